@@ -8,8 +8,8 @@ type How = 'kept' | 'page' | 'file' | 'upload'
 let count = 0
 
 /**
- * Logs one in LOG_KEPT of the answers from cache and files, with the request id of its answer; what is rendered for
- * somebody is logged anyway. Only the path, never the words of a search.
+ * Logs one in LOG_KEPT of the responses from cache and files, with their request id; anything rendered for a single
+ * request is logged elsewhere. Only the path, never the words of a search.
  */
 export function accessLog(req: IncomingMessage, res: ServerResponse, how: How, from: (req: IncomingMessage) => string) {
   if (config.logKept === 0) return
@@ -19,7 +19,7 @@ export function accessLog(req: IncomingMessage, res: ServerResponse, how: How, f
   const { method } = req
   const [path] = (req.url ?? '/').split('?')
   if (!res.headersSent) res.setHeader('x-request-id', id)
-  // Read now: once the connection is closed its address is gone.
+  // Read now: the address is gone once the connection is closed.
   const ip = from(req)
   res.once('close', () => {
     const ms = Math.round(performance.now() - began)

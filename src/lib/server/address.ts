@@ -5,9 +5,9 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 
 /**
- * Whose request this is: the socket's address, or, when that is a proxy we trust, the last address in X-Forwarded-For
- * that is not one. Everything further left was written by the client. `warn` hears, once, of a proxy at hand that is not
- * trusted: all visitors then count as one.
+ * The address of the client: the socket's, or, when that is a trusted proxy, the last address in X-Forwarded-For that
+ * is not a trusted proxy itself. Everything further left was written by the client. `warn` is called once for a nearby
+ * proxy that is not trusted: all visitors then count as one.
  */
 export function addressReader(trusted: string[], warn: (address: string) => void = () => {}) {
   let warned = false
@@ -27,14 +27,14 @@ export function addressReader(trusted: string[], warn: (address: string) => void
   }
 }
 
-/** An address of this machine or its own network, where proxies stand. */
+/** An address of this machine or its local network, where proxies run. */
 const isNear = (address: string) =>
   ipaddr.isValid(address) && /^(loopback|private|uniqueLocal|linkLocal)$/.test(ipaddr.process(address).range())
 
-/** IPv4 in IPv6 counts as the IPv4 address that it is. */
+/** An IPv4-mapped IPv6 address counts as the IPv4 address. */
 const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
 
-/** The address of a client as all limits count it. */
+/** The client address that all rate limits count. */
 export const clientAddress = addressReader(config.trustedProxies, address =>
   log.warn(
     { address },

@@ -19,13 +19,16 @@ import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { make } from './per-request.ts'
 import { tooMany, wrongMethod } from './refusals.ts'
 
-/** Files of the build that is taking over, so that its pages find their scripts while servers of both builds answer. */
+/**
+ * Files of the build that is taking over, so that its pages find their scripts while servers of both builds are
+ * serving.
+ */
 let filesOfNext: typeof files | undefined
 export const serveFilesOf = (dist: URL) => {
   filesOfNext = staticFiles(dist)
 }
 
-/** Answers from the build's files, the page cache, the uploads, or with a page or call made for this request. */
+/** Answers from the build's files, the page cache, the uploads, or with a page or call rendered for this request. */
 export async function answer(req: IncomingMessage, res: ServerResponse) {
   const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
@@ -45,7 +48,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse) {
   await make(path, query, req, res)
 }
 
-/** Answers with what is the same for everyone; false where there is nothing like that at this address. */
+/** Sends a response that is the same for everyone; false where this address has none. */
 async function answerShared(path: string, search: string, req: IncomingMessage, res: ServerResponse) {
   const ready = prerendered.get(path)
   if (ready) return show(ready, req, res)
@@ -76,12 +79,12 @@ const isFixed = (path: string) => prerendered.has(path) || files.has(path)
 
 const isHashed = (path: string) => path.startsWith('/_astro/')
 
-/** A post that waits for review or was refused is 404 to others; its author sees it. */
+/** A post that is held or was refused is 404 for everyone but its author. */
 const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
   /^\/(en-us\/)?essayDetails$/.test(path) && bringsSession(headers.cookie)
 
 /**
- * Seconds that a visitor over the limit has to wait for a page that is not cached; for generated pictures only where
+ * Seconds that a rate-limited visitor has to wait for a page that is not cached; generated pictures count only where
  * the picture does not exist.
  */
 function waitFor(path: string, address: string): number {

@@ -6,22 +6,23 @@ import type { Page } from './page.ts'
 import { nobody } from './session.ts'
 
 /**
- * The prerendered pages of the build, as long as editors have not changed their texts: afterwards `get` answers none,
- * and they are rendered as every other page. `make` renders those ahead, so that the first visitor does not wait.
+ * The prerendered pages of the build, as long as editors have not changed their texts: afterwards `get` returns
+ * nothing, and they are rendered like every other page. `make` renders those ahead of time, so that the first visitor
+ * does not wait.
  */
 export function asShipped(pages: Map<string, Page>, make: (path: string) => Promise<unknown>) {
-  // Until the changes have been read no page of the build is used: a fresh render is always right.
+  // Until the changes have been read no prerendered page is used: a fresh render is always right.
   let changed = { shell: true, notices: true }
   let readings = 0
 
   const isOld = (path: string) => changed.shell || (changed.notices && /^\/(en-us\/)?cms\/notice/.test(path))
 
-  /** Reads what has changed, then renders the pages that replace those of the build. */
+  /** Reads which texts have changed, then renders the pages that replace the prerendered ones. */
   async function read() {
     const reading = ++readings
     const who = { ...nobody('zh-cn'), reads() {} }
     const found = await changedSinceBuild(who)
-    // What was read before the latest purge may be old.
+    // An invalidation since then makes this result stale.
     if (reading !== readings) return
     changed = found
     if (!changed.shell && !changed.notices) return
@@ -29,7 +30,7 @@ export function asShipped(pages: Map<string, Page>, make: (path: string) => Prom
     for (const path of paths.filter(isOld)) if (reading === readings) await make(path)
   }
 
-  /** Called with the tags of each change. */
+  /** Called with the tags of each invalidation. */
   async function hear(tags: string[]) {
     const isTold = (name: string) => tags.includes(EVERYTHING) || tags.includes(name)
     const told = { shell: isTold(tag.shell), notices: isTold(tag.notices) }

@@ -1,9 +1,9 @@
-// One backup by the settings, in the place of a server: jobs/backup.ts starts it and reads what it says.
+// Makes one backup by the settings, in a child process of the server: jobs/backup.ts starts it and reads its output.
 import { config } from '../core/config.ts'
 import { makeBackup } from '../domain/backup/schedule.ts'
 import { closeDatabase, database, storage } from './database.ts'
 
-// What is half done is cleared at the exit.
+// Partial files are removed on exit.
 process.once('SIGTERM', () => process.exit(143))
 try {
   if (!config.backup) throw new Error('BACKUP_EVERY is not set.')

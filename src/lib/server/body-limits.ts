@@ -1,18 +1,19 @@
-/** Fields of a form or parts of a multipart form. The largest of ours, goods of 100 SKUs, has about 800. */
+/** Fields of a form or parts of a multipart form. Our largest form, goods with 100 SKUs, has about 800. */
 const FIELDS = 1000
 const JSON_DEPTH = 32
 const JSON_VALUES = 20_000
 
 /**
- * Whether a request body is small enough in fields, parts, nesting and values to be parsed at once: what is within these
- * limits and a megabyte parses in a few milliseconds. A body that is no form is measured as JSON, since calls read it so.
+ * Whether a request body has few enough fields, parts, levels of nesting and values to be parsed synchronously: within
+ * these limits and a megabyte it takes a few milliseconds. A body that is no form is measured as JSON, as calls parse
+ * it.
  */
 export function withinLimits(type: string, body: Buffer): boolean {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return occursLess(body, '&', FIELDS)
   if (/^multipart\/form-data\b/i.test(type)) {
     const [, quoted, plain] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
     const boundary = quoted ?? plain
-    // The boundary that ends the form is one more than there are parts.
+    // The closing boundary makes one more occurrence than there are parts.
     return !boundary || occursLess(body, `--${boundary}`, FIELDS + 2)
   }
   return isShallow(body)
@@ -47,7 +48,7 @@ function isShallow(body: Buffer): boolean {
   return true
 }
 
-/** Where the text ends that begins with the quote at `from`. */
+/** The end of the string literal whose opening quote is at `from`. */
 function endOfText(body: Buffer, from: number): number {
   let at = from + 1
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1

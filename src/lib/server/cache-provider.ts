@@ -1,7 +1,7 @@
 import type { CacheProviderFactory } from 'astro'
 import { bus } from './database.ts'
 
-/** Astro's route caching, of the CDN kind: says in headers what page-cache.ts, or a real CDN, may keep. */
+/** Astro's route caching, of the CDN kind: states in headers what page-cache.ts, or a real CDN, may cache. */
 const provider: CacheProviderFactory = () => ({
   name: 'front',
   setHeaders: ({ maxAge = 0, swr = 0, tags = [] }) =>

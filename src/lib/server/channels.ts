@@ -22,7 +22,7 @@ export const channels = (): Channels => {
   return opened
 }
 
-/** Calls of the provider are noted for the health page, as success or failure. */
+/** Records each provider call for the health page, as success or failure. */
 const watched = (name: string, channel: Channel): Partial<Channel> => ({
   query: slip => noted(name, channel.query(slip)),
   refund: repayment => noted(name, channel.refund(repayment)),

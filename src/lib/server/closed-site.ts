@@ -7,22 +7,22 @@ import { refuse, siteClosed } from './render.ts'
 /** The tag of the setting that closes the site. */
 const SWITCH = 'web_status'
 
-/** What stays open when the site is closed: the notice with its logo, the way in for staff, assets, the watchers. */
+/** What stays open when the site is closed: the notice with its logo, staff login, assets, health checks. */
 const staysOpen = /^\/((en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)|upload\/image)(\/|$)/
 
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed
 
-/** Whether the site is known to be open, without waiting. */
+/** Whether the site is known to be open, without a query. */
 export const isOpen = () => closed === false
 
 /** Whether the site is closed to this path. */
 export const isClosedTo = async (path: string) => !staysOpen.test(path) && (await closed)
 
-/** Reads the setting again when the tags of a change say that it may have been changed. */
+/** Reads the setting again when an invalidation may concern it. */
 export function readSwitch(tags: string[]) {
   if (!tags.includes(SWITCH) && !tags.includes(EVERYTHING)) return
-  // While the database is away the last known state holds.
+  // While the database is unreachable the last known state applies.
   const reading = siteClosed().catch(() => wasClosed)
   closed = reading
   void reading.then(is => {

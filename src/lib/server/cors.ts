@@ -6,8 +6,8 @@ const SENT = 'authorization, content-type, idempotency-key, x-locale, api-versio
 const DAY = '86400'
 
 /**
- * Says whether pages of another origin may read this call: those of CORS_ORIGINS, with a key. Never with cookies, so that
- * no page elsewhere acts as the member who has it open.
+ * Whether a page of another origin may read this call: those of CORS_ORIGINS, with an API key. Never with cookies, so
+ * that no other site acts as the member who has it open.
  */
 export function allowOrigin(
   req: IncomingMessage,

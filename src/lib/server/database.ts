@@ -14,25 +14,25 @@ let messages: ServerBus | undefined
 let files: Storage | undefined
 let health: Health | undefined
 
-/** Opened on first use: the build renders help pages and must not need a database. */
+/** Opened on first use: the build renders help pages and must not require a database. */
 export const database = (): Db => {
   db ??= openDb(config.database, config.databasePool)
   return db
 }
 
-/** The way purges go from and to every process on this database. */
+/** Broadcasts cache invalidations to every process on this database, and receives theirs. */
 export const bus = (): ServerBus => {
   messages ??= openBus(config)
   return messages
 }
 
-/** Where uploaded files lie. */
+/** Where uploaded files are stored. */
 export const storage = (): Storage => {
   files ??= openStorage(config.storage, () => secretFor(database(), 'form'))
   return files
 }
 
-/** Whether the database answers; the server alone asks, and once. */
+/** Monitors the database; called once, by the server alone. */
 export function databaseHealth(): Health {
   health ??= watchHealth(openPing(database(), config.database), (isAway, err) => {
     if (!isAway) return log.info('the database answers again')

@@ -1,4 +1,4 @@
-/** Headers of every answer, as a flat list: name, value, name, value. Pages bring their own content policy. */
+/** Headers of every response, as a flat list: name, value, name, value. Pages set their own content security policy. */
 export function defaultHeaders(site: string): string[] {
   const headers = [
     ['x-content-type-options', 'nosniff'],

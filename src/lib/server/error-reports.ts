@@ -6,12 +6,12 @@ import { hearErrors, log } from '../core/log.ts'
 import { impersonal } from '../domain/health/browser-errors.ts'
 import { noteRun } from '../domain/health/watched.ts'
 
-/** Reports a minute at most, and the milliseconds for which the same error is not reported again. */
+/** The maximum number of reports a minute, and the milliseconds for which the same error is not reported again. */
 const MOST = 30
 const PAUSE = 60_000
 /** The timeout of a report, in milliseconds. */
 const PATIENCE = 5000
-/** The fields of a log line that are reported: nothing that a visitor sent. */
+/** The fields of a log line that are reported: none that a visitor sent. */
 const TAGS = ['id', 'path', 'job', 'channel', 'pid', 'code', 'signal'] as const
 
 interface Report {
@@ -22,7 +22,7 @@ interface Report {
   tags: Record<string, string>
 }
 
-/** Sends every logged error to Sentry or a webhook too, limited in number and without personal data. */
+/** Sends every logged error to Sentry or a webhook too, rate limited and without personal data. */
 export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Date.now) {
   const last = new Map<string, number>()
   let minute = 0
@@ -60,7 +60,7 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Dat
       noteRun('send errors', { ms: now() - began })
     } catch (error) {
       noteRun('send errors', { error })
-      // Not as an error, or it would report that it cannot report.
+      // Not at error level, or the failed report would be reported in turn.
       log.warn({ error: Object(error).message }, 'an error was not reported')
     }
   }
@@ -78,7 +78,7 @@ function reportOf([first, text]: unknown[]): Report {
   }
 }
 
-/** The innermost call first, as Node says it. */
+/** Innermost call first, as in Node's stacks. */
 const framesOf = (stack: string) =>
   [...stack.matchAll(/^ +at (?:(.*?) \()?(.*?):(\d+):\d+\)?$/gm)].map(([, name = '', filename = '', line]) => ({
     function: name,
@@ -94,7 +94,7 @@ function envelope({ message, type, value, frames, tags }: Report, key: string) {
   const event = {
     ...{ event_id, timestamp: Date.now() / 1000, platform: 'node', level: 'error', ...common(tags) },
     ...{ logentry: { formatted: message }, transaction: tags['path'] },
-    // Sentry wants the innermost call last.
+    // Sentry expects the innermost call last.
     exception: { values: [{ type, value: value || message, stacktrace: { frames: frames.toReversed() } }] },
   }
   const body = [{ event_id, sent_at: new Date().toISOString() }, { type: 'event' }, event].map(each =>

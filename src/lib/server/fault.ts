@@ -1,7 +1,7 @@
 import { config } from '../core/config.ts'
 import { databaseFault } from '../db/ready.ts'
 
-/** Ends a failed start with exit code 1: in one sentence, or with the stack of an unexpected error. */
+/** Exits with code 1 after a failed start: prints one sentence, or the stack of an unexpected error. */
 export function endStart(error: unknown): never {
   console.error(portFault(error) ?? databaseFault(error, config.database) ?? error)
   process.exit(1)

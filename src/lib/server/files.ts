@@ -7,7 +7,10 @@ import sirv from 'sirv'
 
 const YEAR = 31_536_000
 
-/** Everything under dist/client but the pages (prerendered.ts): hashed files for a year, packed as the build left them. */
+/**
+ * Everything under dist/client but the pages (prerendered.ts): hashed files are cached for a year, compressed by the
+ * build.
+ */
 export function staticFiles(dist: URL) {
   const folder = new URL('client', dist).pathname
   const known = new Set(globSync('**', { cwd: folder, withFileTypes: true }).flatMap(addressIn(folder)))
@@ -22,13 +25,13 @@ export function staticFiles(dist: URL) {
     },
   })
 
-  /** Answers whether there was such a file; then it has been sent. */
+  /** Sends the file at this path; false if there is none. */
   const send = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = decodeURI(req.url?.split('?')[0] ?? '')
     if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
     return new Promise(resolve => {
       res.once('close', () => resolve(true))
-      // The file may vanish while it is sent: an unhandled error would end the process.
+      // The file may vanish while it is being sent: an unhandled error would end the process.
       res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
       files(req, res, () => resolve(false))
     })
@@ -37,7 +40,7 @@ export function staticFiles(dist: URL) {
   return { send, has: (path: string) => known.has(path) }
 }
 
-/** Files are listed once, at the start; one of them may have vanished since. */
+/** Files are listed once, at the start; one of them may have been deleted since. */
 const isThere = (file: string) =>
   access(file).then(
     () => true,

@@ -4,14 +4,14 @@ const EVERY = 1000
 const PATIENCE = 3000
 
 export interface Health {
-  /** Whether the database did not answer when it was last asked. */
+  /** Whether the database did not respond at the last check. */
   isAway(): boolean
-  /** Checks now, sharing one query among all callers; answers whether the database is away. */
+  /** Checks now, sharing one query among all callers; returns whether the database is unreachable. */
   check(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Asks the database every second whether it answers; `changed` hears of each change. Times in milliseconds. */
+/** Pings the database every second; `changed` is called when its state changes. Times in milliseconds. */
 export function watchHealth(
   ping: Ping,
   changed: (isAway: boolean, error?: unknown) => void,

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Coding } from './packing.ts'
 import { type Form, type Page, packed } from './page.ts'
 
-/** The one spelling of a path; null when it cannot be read. */
+/** The canonical spelling of a path; null when it is malformed. */
 export function cleanPath(path: string): string | null {
   try {
     const parts = new URL(`http://site${path}`).pathname.split('/').filter(Boolean)
@@ -19,7 +19,7 @@ export function cleanPath(path: string): string | null {
 
 export type Body = Buffer | 'tooLarge' | 'tooSlow'
 
-/** The whole body, counted as it arrives since a chunked one does not say its length. */
+/** The whole body; its size is counted as it arrives, since a chunked request does not declare it. */
 export async function bodyOf(req: IncomingMessage, most: number, seconds: number): Promise<Body> {
   if (Number(req.headers['content-length'] ?? 0) > most) return 'tooLarge'
   const chunks: Buffer[] = []
@@ -44,7 +44,7 @@ export async function bodyOf(req: IncomingMessage, most: number, seconds: number
   }
 }
 
-/** The body as it arrives, for the one call that takes files; it must say its length. */
+/** The body as a stream, for the one call that takes files; its length must be declared. */
 export function arriving(req: IncomingMessage, most: number): ReadableStream | 'tooLarge' {
   const length = Number(req.headers['content-length'] ?? Number.NaN)
   return length <= most ? ReadableStream.from(req.iterator({ destroyOnReturn: false })) : 'tooLarge'
@@ -65,7 +65,7 @@ export const isStream = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true ||
   headers.get('content-disposition')?.startsWith('attachment') === true
 
-/** Sends events, or a file that is still being made, as they come, until either side ends. */
+/** Streams events, or a file that is still being created, until either side ends. */
 export async function pour(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
   res.writeHead(response.status)
@@ -83,7 +83,7 @@ export async function send(response: Response, res: ServerResponse) {
   res.writeHead(response.status).end(bytes)
 }
 
-/** Sends a page in an encoding that the browser accepts; one that was compressed before goes out at once. */
+/** Sends a page in an encoding that the browser accepts; an already compressed one is sent at once. */
 export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
   const coding = codingOf(req.headers['accept-encoding'])
   const form = coding ? page.done[coding] : page.plain
@@ -97,19 +97,19 @@ function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerRespo
   res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
 }
 
-/** Milliseconds that a connection may wait for its next request. */
+/** Keep-alive: milliseconds that a connection may wait for its next request. */
 export const IDLE = 65_000
 
 const isKnown = (page: Page, req: IncomingMessage) =>
   page.status === 200 && req.headers['if-none-match']?.includes(page.etag) === true
 
-/** A 304 says nothing about a body's length or coding. */
+/** A 304 has no headers about the body's length or encoding. */
 const withoutBody = (head: string[]) => {
   const at = head.findIndex((each, n) => n % 2 === 0 && (each === 'content-encoding' || each === 'content-length'))
   return head.slice(0, at)
 }
 
-/** Parsed Accept-Encoding headers: a handful of spellings, each parsed once. */
+/** Parsed Accept-Encoding headers: there are only a few distinct ones. */
 const codings = new LRUCache<string, { coding: Coding | null }>({ max: 100 })
 
 function codingOf(accepted: string | string[] | undefined): Coding | null {
@@ -119,7 +119,7 @@ function codingOf(accepted: string | string[] | undefined): Coding | null {
   return known.coding
 }
 
-/** The fastest to compress of the encodings that are accepted. */
+/** The fastest to compress of the accepted encodings. */
 const wanted = (['zstd', 'br', 'gzip'] as const).map(coding => ({
   coding,
   accepted: new RegExp(`\\b${coding}\\b(?! *; *q=0(?:\\.0+)? *(?:,|$))`),

@@ -10,23 +10,23 @@ import { flushSearches } from '../domain/search/searched.ts'
 import { closeDatabase, database } from './database.ts'
 import { pageCache, verifier } from './pages.ts'
 
-/** Milliseconds that requests and jobs under way may take once a server has begun to shut down. */
+/** Milliseconds that running requests and jobs may take once a server has begun to shut down. */
 const PATIENCE = 10_000
 
 interface Running {
-  /** Takes no new connections, and resolves once the last answer is out. */
+  /** Stops accepting connections; resolves once the last response is sent. */
   closeServer: () => Promise<void>
-  /** Begins no new job, and resolves once those under way have ended. */
+  /** Starts no new jobs; resolves once running ones have ended. */
   stopJobs: () => Promise<unknown>
-  /** Answers that are being made. */
+  /** Responses in progress. */
   underWay: Set<Promise<unknown>>
-  /** What else ends when the server takes no more requests. */
+  /** Closes everything else once no more requests are served. */
   closeRest: () => void
 }
 
 /**
- * Shuts down: goes on answering for `grace` seconds while a balancer notices, finishes what is under way and writes the
- * counts kept in memory, within ten seconds.
+ * Shuts down: keeps serving for `grace` seconds while a load balancer notices, finishes running requests and writes the
+ * counts held in memory, within ten seconds.
  */
 export async function leave({ closeServer, stopJobs, underWay, closeRest }: Running, grace: number) {
   setTimeout(giveUp, grace * 1000 + PATIENCE).unref()
@@ -35,17 +35,17 @@ export async function leave({ closeServer, stopJobs, underWay, closeRest }: Runn
   closeRest()
   closeStreams()
   await closeServer()
-  // Requests whose client has hung up may still run: they must end before the database is closed.
+  // Requests whose client has disconnected may still run: they must end before the database is closed.
   await Promise.all([jobsEnded, ...underWay])
   await pageCache.settled()
   await verifier?.end()
   await writeCounts()
   await closeDatabase()
-  // The channel to the supervisor would keep the process alive.
+  // The IPC channel to the supervisor would keep the process alive.
   process.disconnect?.()
 }
 
-/** Writes what was counted in memory alone. */
+/** Writes counts that so far exist in memory only. */
 async function writeCounts() {
   const flushes = [flushViews, flushPresence, flushSessions, flushSearches, flushWatched, flushBrowserErrors]
   const flushed = await Promise.allSettled(flushes.map(flush => flush(database())))
@@ -54,7 +54,7 @@ async function writeCounts() {
 
 function giveUp() {
   log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
-  // The longest wait for a database that does not answer.
+  // The timeout for a database that does not respond.
   setTimeout(() => process.exit(1), 1000)
   void writeCounts().then(() => process.exit(1))
 }

@@ -9,8 +9,8 @@ let provider: Mail | undefined
 let settings: typeof config.mail | undefined
 
 /**
- * The mail provider of the settings, which administrators can change. Each letter is logged as sent or failed, never
- * with its text or the whole address.
+ * The mail provider of the settings, which administrators can change. Each mail is logged as sent or failed, never with
+ * its text or the full address.
  */
 export function mail(): Mail {
   if (settings !== config.mail || !provider) provider = openMail(config, database)

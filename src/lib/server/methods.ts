@@ -2,12 +2,12 @@ import { type AnyCall, paths } from '../api/index.ts'
 import { cleanUrl } from '../core/shared-pages.ts'
 
 const READ = ['GET', 'HEAD']
-/** Pages of one person may have forms, which post to their own page. */
+/** Personal pages may have forms, which post to their own page. */
 const PAGE = [...READ, 'POST']
 
 const rows = new Map<string, AnyCall>(paths)
 
-/** The methods that an address takes; `isFixed` says which are files or made by the build. */
+/** The methods that a path allows; `isFixed` tells whether it is a static file or prerendered. */
 export function methodsAt(path: string, isFixed: (path: string) => boolean): string[] {
   const row = rows.get(path)
   if (row) return row.method ? (row.own ? READ : [row.method, 'POST']) : ['POST']

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, r
 import type { poolFigures } from '../db/open.ts'
 import { statements } from '../db/timing.ts'
 
-/** Counters of answers by how they were made. Plain numbers: a hit of the page cache must cost no more. */
+/** Responses counted by how they were produced. Plain numbers: counting must cost a page cache hit next to nothing. */
 export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
 
 /** Pages rendered for the page cache. */
@@ -66,7 +66,7 @@ export function watchMetrics(
 ) {
   collectDefaultMetrics()
   watchStatements(pool)
-  // Answers the parent, which adds up the figures of all.
+  // Replies to the supervisor, which aggregates the figures of all workers.
   if (cluster.isWorker) new AggregatorRegistry()
   new Counter({
     name: 'cheyou_requests_total',

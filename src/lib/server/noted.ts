@@ -3,10 +3,7 @@ import { noteSearch, type SearchScope } from '../domain/search/searched.ts'
 
 const SEARCH = /^searched:(\w+):(\d+):(.+)$/
 
-/**
- * Counts what a page that somebody sees stands for: a view of a post, topic, video or goods, or a search with its
- * number of hits.
- */
+/** Counts what a page view stands for: a view of a post, topic, video or goods, or a search with its number of hits. */
 export function note(view: string, from: () => string) {
   const [, scope, found, text = ''] = SEARCH.exec(view) ?? []
   if (scope) noteSearch(scope as SearchScope, decodeURIComponent(text), Number(found), from())

@@ -1,10 +1,10 @@
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 
-/** Whether messages or mails are kept in the database instead of being sent. */
+/** Whether messages or mails are stored in the database instead of being sent. */
 export const keepsUnsent = () => config.sms === 'outbox' || config.mail === 'outbox'
 
-/** Warns at each start of a site that is no demo that messages or mails are not sent. */
+/** Warns at each start of a non-demo site that messages or mails are not sent. */
 export function warnOfOutbox() {
   if (config.demo) return
   const kinds = [config.sms === 'outbox' && 'SMS', config.mail === 'outbox' && 'MAIL'].filter(Boolean)

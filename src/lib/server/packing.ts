@@ -11,21 +11,21 @@ const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 3 } }
 const toGzip = promisify(zlib.gzip)
 const toBrotli = promisify(zlib.brotliCompress)
 
-/** A copy: zlib answers a slice of a larger buffer, all of which the page cache would hold. */
+/** A copy: zlib returns a slice of a larger buffer, all of which the page cache would hold. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** Compresses synchronously, in this thread. Zstandard takes half the time of the others for as few bytes. */
+/** Compresses synchronously, on this thread. Zstandard takes half the time of the others for the same size. */
 export const here: Record<Coding, (bytes: Buffer) => Buffer> = {
   zstd: bytes => exact(zlib.zstdCompressSync(bytes)),
   br: bytes => exact(zlib.brotliCompressSync(bytes, brotli)),
   gzip: bytes => exact(zlib.gzipSync(bytes, gzip)),
 }
 
-/** The same in another thread. */
+/** The same on another thread. */
 export const apart: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: promisify(zlib.zstdCompress),
   br: bytes => toBrotli(bytes, brotli),

@@ -3,15 +3,15 @@ import { EVERYTHING } from '../core/caller.ts'
 import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
 
 interface Watch {
-  /** Renders under way, each with what was purged since it began. */
+  /** Renders in progress, each with the tags invalidated since it began. */
   purged: Set<string>
 }
 
 const UNAVAILABLE = 503
 
 /**
- * The cache of pages that are the same for everyone: each is rendered from its canonical address alone. `served` is
- * called with each fresh page that is answered from it.
+ * The cache of pages that are the same for everyone: each is rendered from its canonical URL alone. `served` is called
+ * with each fresh page that is served from it.
  */
 export function createPageCache(
   render: (url: string) => Promise<Drawn>,
@@ -19,13 +19,13 @@ export function createPageCache(
   room = 64 << 20,
   served: (url: string, page: Page) => void = () => {},
 ) {
-  // Size 0 turns the cache off; the library knows no cache of size 0.
+  // Size 0 turns the cache off, but lru-cache does not accept 0.
   const kept = new LRUCache<string, Page>({ maxSize: Math.max(room, 1), dispose: forgetTags })
   const urlsOf = new Map<string, Set<string>>()
   const making = new Map<string, Promise<Page>>()
   const racing = new Set<Watch>()
 
-  /** A fresh page under exactly this address, which is how our own links are written. */
+  /** A fresh page under exactly this URL, which is how our own links are written. */
   function peek(url: string): Page | undefined {
     const page = kept.get(url)
     if (!page || Date.now() >= page.fresh) return undefined
@@ -43,7 +43,7 @@ export function createPageCache(
     return page
   }
 
-  /** A fresh page, or the old one while the database is away. */
+  /** A fresh page, or the stale one while the database is unreachable. */
   async function makeOr(old: Page, url: string): Promise<Page> {
     const page = await make(url)
     return page.status === UNAVAILABLE && kept.peek(url) === old ? old : page
@@ -71,7 +71,7 @@ export function createPageCache(
     }
   }
 
-  /** Drops pages by their tags. A render under way is not stored, and later requests start a new one. */
+  /** Invalidates pages by their tags. A running render is not stored, and later requests start a new one. */
   function purge(tags: string[]) {
     making.clear()
     for (const { purged } of racing) for (const tag of tags) purged.add(tag)
@@ -99,7 +99,7 @@ export function createPageCache(
     }
   }
 
-  /** Resolves when no render is under way, abandoned ones included. */
+  /** Resolves when no render is running, abandoned ones included. */
   const settled = () => Promise.allSettled(making.values())
 
   /** Whether this very page would answer the next request of `url`, and has not expired. */

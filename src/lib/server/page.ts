@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { apart, type Coding, here } from './packing.ts'
 
-/** A page ready to be sent: nothing is computed again per request. */
+/** A page ready to be sent: nothing is computed per request. */
 export interface Page {
   status: number
   etag: string
   plain: Form
-  /** The compressed forms: each is made when first asked for, and then kept. */
+  /** The compressed forms: each is created on first use, then cached. */
   packed: Partial<Record<Coding, Promise<Form>>>
   done: Partial<Record<Coding, Form>>
   tags: string[]
@@ -16,20 +16,20 @@ export interface Page {
   usable: number
   /** The time (seconds UTC) that it was rendered for. */
   now: number
-  /** Seconds it may be cached. */
+  /** Maximum age in seconds. */
   maxAge: number
 }
 
 export interface Form {
-  /** Headers by name and value in turn. */
+  /** Headers as alternating names and values. */
   head: string[]
   bytes: Buffer
 }
 
-/** Bytes below which compressing saves nothing. */
+/** Bytes below which compression saves nothing. */
 const SMALL = 512
 
-/** Headers for the cache alone; they are not sent. */
+/** Headers for the page cache alone; they are not sent. */
 const ours = new Set([
   'cdn-cache-control',
   'cache-tag',
@@ -41,22 +41,22 @@ const ours = new Set([
   'vary',
 ])
 
-/** As cache-provider.ts says it. */
+/** The format that cache-provider.ts writes. */
 const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
 
 /**
- * A rendered page: headers complete except those that depend on the body, with lifetimes and tags taken out of them.
+ * A rendered page: headers complete except those that depend on the body; lifetimes and tags are extracted from them.
  */
 export interface Drawn {
   status: number
   bytes: Buffer
-  /** Headers for the browser, by name and value in turn. */
+  /** Headers for the browser, as alternating names and values. */
   said: string[]
   /** cache-control, where the page sets its own. */
   caching: string | null
   tags: string[]
   view: string
-  /** Seconds it may be cached, and seconds it may be served stale while a fresh one is rendered. */
+  /** Maximum age, and how long it may be served stale while revalidating, in seconds. */
   maxAge: number
   stale: number
   /** The time (seconds UTC) that it was rendered for. */
@@ -79,7 +79,7 @@ export async function drawnOf(response: Response, now = 0): Promise<Drawn> {
   }
 }
 
-/** A page as it will be sent to everyone. */
+/** A page in the form in which it is sent to everyone. */
 export function pageOf(drawn: Drawn, standing: string[]): Page {
   const { status, bytes, said, caching, tags, view, maxAge, stale, now } = drawn
   const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
@@ -120,8 +120,8 @@ async function pack(page: Page, coding: Coding): Promise<Form> {
   return form
 }
 
-/** Bytes up to which compressing takes a millisecond at most, less than handing it to another thread. */
+/** Bytes up to which compression takes at most a millisecond, less than handing it to another thread. */
 const LONG = 200_000
 
-/** What a page takes of the cache's room; compressed forms together are about half of the plain one. */
+/** The cache space a page takes; its compressed forms together are about half the size of the uncompressed one. */
 export const sizeOf = ({ plain, tags }: Page) => Math.ceil(plain.bytes.length * 1.5 + tags.length * 40 + 1000)

@@ -15,13 +15,13 @@ import { prerenderedPages } from './prerendered.ts'
 import { drawn } from './render.ts'
 import { openVerifier } from './verifying.ts'
 
-/** Shared pages under way at once: more would not be ready sooner, and each holds memory. */
+/** The number of concurrent renders of shared pages: more would not finish sooner, and each holds memory. */
 const RENDERS = 16
 
-// Its own build, wherever it was started from and whatever dist names by now.
+// The build this process was started from, even if `dist` points to a newer one by now.
 const dist = pathToFileURL(`${dirname(dirname(realpathSync(process.argv[1]!)))}/`)
 const turn = pLimit(RENDERS)
-/** Generated pictures have a queue of their own, so that pages never wait for them. */
+/** Generated pictures have their own queue, so that pages never wait for them. */
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))
 
 function rendered(url: string): Promise<Drawn> {
@@ -29,20 +29,20 @@ function rendered(url: string): Promise<Drawn> {
   return underName(url.split('?')[0]!, () => drawn(url))
 }
 
-/** Headers of every answer, by name and value in turn. */
+/** Headers of every response, as alternating names and values. */
 export const standardHeaders = defaultHeaders(config.site)
 
-/** Pages that are the same for everyone, by clean address. */
+/** Pages that are the same for everyone, by canonical URL. */
 export const pageCache = createPageCache(inTurn, standardHeaders, config.cacheBytes, (url, page) =>
   verifier?.served(url, page),
 )
 
-/** Compares what the page cache answers with pages made anew, where the setting VERIFY_CACHE asks for it. */
+/** Compares cached pages with fresh renders, if VERIFY_CACHE is set. */
 export const verifier = openVerifier(pageCache, standardHeaders)
 
 const shipped = await prerenderedPages(dist, config.site, standardHeaders, storage().hosts)
 
-/** Pages that the build has made, unless the desk has changed what they say. */
+/** Prerendered pages of the build, unless editors have changed their texts. */
 export const prerendered = asShipped(shipped, pageCache.get)
 
 export const files = staticFiles(dist)

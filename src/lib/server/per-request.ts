@@ -17,20 +17,18 @@ import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
 
 const BODY_SECONDS = 30
-/**
- * Addresses that take files, with their limits in bytes: bodies are streamed and may take as long as `requestTimeout`.
- */
+/** Paths that accept files, with their limits in bytes: bodies are streamed and may take up to `requestTimeout`. */
 const receivers = new Map([
   ['/api/upload/put', VIDEO_BYTES + MB],
   ['/api/upload/headimg', PICTURE_BYTES + MB],
 ])
-/** Forms that may bring pictures along; without those they are read as any other. */
+/** Forms that may include pictures; without any they are read like other forms. */
 const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))
-/** Calls that begin in one turn of the event loop, so that cached pages are answered between them. */
+/** Calls started per turn of the event loop, so that cached pages are served in between. */
 const CALLS = 4
 const callsTurn = throttle(CALLS)
 
-/** Answers calls and personal pages: made for each request, never cached. */
+/** Answers calls and personal pages: produced for each request, never cached. */
 export async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
@@ -63,7 +61,7 @@ export async function make(path: string, query: string, req: IncomingMessage, re
 
 const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** While the database is away calls and personal pages answer 503 at once, without a query. */
+/** While the database is unreachable calls and personal pages answer 503 at once, without a query. */
 async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
   if (databaseHealth().isAway()) {
     req.resume()

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { drawnOf, type Page, pageOf } from './page.ts'
 import { withHosts } from './policy.ts'
 
-/** What prerendered pages say instead of the site's address, which the build does not know. */
+/** The placeholder of the site's URL in prerendered pages; the build does not know the real one. */
 const ORIGIN = 'https://site.invalid'
 
-/** The pages that the build has made, by address, with the headers that it gave them, ready to be sent. */
+/** The prerendered pages by path, with the headers the build gave them, ready to be sent. */
 export async function prerenderedPages(
   dist: URL,
   site: string,

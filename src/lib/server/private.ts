@@ -9,7 +9,7 @@ import { database } from './database.ts'
 import { keepsUnsent } from './outbox.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** Another Host header means DNS rebinding: a foreign page whose name was pointed at this machine. */
+/** Any other Host header means DNS rebinding: a foreign page whose name resolves to this machine. */
 const ownName = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
 type Answers = Map<string, () => Promise<string>>
@@ -23,8 +23,8 @@ export interface PrivatePort {
 const closed: PrivatePort = { sentence: '', close() {} }
 
 /**
- * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what must not stand on the port that a proxy passes on: /metrics, /health, and in a
- * demo /dev/outbox; with `verified` /verify-cache. Rejects when the port is taken; a demo goes on without.
+ * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what a proxy must not expose: /metrics, /health, and in a demo
+ * /dev/outbox; with `verified` also /verify-cache. Rejects when the port is in use; a demo continues without it.
  */
 export async function openPrivatePort(
   metrics?: () => Promise<string>,
@@ -67,7 +67,7 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
   return answers
 }
 
-/** Loaded when it is asked for, which is seldom: the supervisor should not hold that code in memory. */
+/** Loaded on demand: the supervisor should not hold this code in memory. */
 async function healthText() {
   const { healthReport } = await import('../domain/health/index.ts')
   const { nobody } = await import('./session.ts')

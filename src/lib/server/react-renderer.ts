@@ -5,12 +5,13 @@ import { renderToString } from 'react-dom/server'
 type Render = SSRLoadedRendererValue['renderToStaticMarkup']
 type Metadata = Parameters<Render>[3]
 
-/** How many islands of a page have been drawn: an id of `useId` is then one of its own on the page. */
+/** The number of islands rendered per page, which makes the ids of `useId` unique on it. */
 const drawn = new WeakMap<object, number>()
 
 /**
- * Draws an island as @astrojs/react does, whose client wakes it, but at once: that one opens a web stream for each island,
- * and another to find out whether it is React, which costs most of what a page takes. Nothing here waits on the server.
+ * Renders an island as @astrojs/react does, whose client hydrates it, but synchronously: that one opens a web stream
+ * for each island, and another to find out whether it is React, which costs most of the time of a page. No island
+ * suspends.
  */
 const renderToStaticMarkup: Render = async function (this: { result: object }, Island, props, slots, metadata) {
   const count = drawn.get(this.result) ?? 0
@@ -24,10 +25,10 @@ const renderToStaticMarkup: Render = async function (this: { result: object }, I
   return { html: html.replace(HINT, ''), attrs: { prefix } }
 }
 
-/** React's hints of what to load early: our pages say that themselves. */
+/** React's resource hints: our pages write their own. */
 const HINT = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
 
-/** The slot of an island: HTML that Astro has rendered. */
+/** A slot of an island: HTML rendered by Astro. */
 function slot(value: string, metadata: Metadata, name?: string) {
   if (!value.trim()) return null
   const inside = { name, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: value } }

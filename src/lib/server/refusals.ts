@@ -10,16 +10,16 @@ import { errorPage, refuse } from './render.ts'
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The language that a call asks to be answered in. */
+/** The language in which a call wants its response. */
 export const localeOfCall = (req: IncomingMessage) => (req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn')
 
-/** 429: an address has asked for too much, and waits so many seconds. */
+/** 429: an address has sent too many requests, and has to wait this many seconds. */
 export function tooMany(path: string, seconds: number, res: ServerResponse) {
   const text = translator(localeAt(path))('refusal:tooFast', { seconds: String(seconds) })
   res.writeHead(429, { ...plainText, 'retry-after': String(seconds) }).end(text)
 }
 
-/** 405, with the methods that it takes instead; a body that came along is not read. */
+/** 405, with the allowed methods; the request body is not read. */
 export function wrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
   res.setHeader('allow', methods.join(', ')).setHeader('connection', 'close')
   req.resume()
@@ -27,7 +27,7 @@ export function wrongMethod(path: string, methods: string[], req: IncomingMessag
   return void res.writeHead(405, plainText).end(translator(localeAt(path))('refusal:wrongMethod'))
 }
 
-/** What failed before Astro could say so: an envelope for a call, a page for a person. */
+/** The response for an error outside Astro: an envelope for a call, a page for a person. */
 export async function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
   if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
   const id = randomUUID()

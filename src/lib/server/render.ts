@@ -27,14 +27,14 @@ export async function render(
   )
 }
 
-/** Astro does not render a prerendered page again: the page of all other addresses does. */
+/** Astro does not render a prerendered page again: the catch-all page does. */
 function madeByBuild({ url }: Request) {
   const { pathname } = new URL(url)
   if (!isContentPath(pathname.replace(/^\/en-us(?=\/|$)/, ''))) return undefined
   return app.match(new Request(`${config.site}${localePath(localeAt(pathname), '/-')}`))
 }
 
-/** The page of an error, in the language of the address: 503 for what passes, 500 for a bug. */
+/** The error page, in the language of the path: 503 for temporary errors, 500 for a bug. */
 export async function errorPage(request: Request, error: unknown): Promise<Response> {
   const none = { clientAddress: '', prerenderedErrorPageFetch: undefined, routeData: undefined, waitUntil: undefined }
   const locals = {} as App.Locals
@@ -46,16 +46,16 @@ function finished(response: Response): Response {
     response.headers.set('content-type', 'text/html; charset=utf-8')
   const policy = response.headers.get(POLICY)
   if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
-  // To Astro the page of an error is a 500, whatever it says of itself; ours says when to come again.
+  // Astro sends every error page as a 500; ours marks temporary errors with Retry-After.
   const isAway = response.status === 500 && response.headers.has('retry-after')
   return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
-/** Whether a path has a page of its own; all others are shown the page of what is missing. */
+/** Whether a path has a page of its own; all others get the 404 page. */
 export const isKnownPath = (path: string): boolean =>
   app.match(new Request(config.site + path))?.component !== 'src/pages/[...path].astro'
 
-/** A page for everyone, of its clean address and the time (seconds UTC) alone; that of an error where it cannot be made. */
+/** A shared page, rendered from its canonical URL and the time (seconds UTC) alone; the error page where that fails. */
 export async function drawn(url: string, now = Math.floor(Date.now() / 1000)): Promise<Drawn> {
   const request = new Request(config.site + url)
   try {

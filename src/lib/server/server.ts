@@ -1,8 +1,8 @@
-// What dist/server/entry.mjs runs: the parent of the servers, or a server itself (setting PROCESSES).
-// The two options in package.json bound its heap (docs/decisions/2026-11-23-engine-flags.md).
+// What dist/server/entry.mjs runs: the supervisor, or a server itself (setting PROCESSES). Two options in package.json
+// bound its heap (docs/decisions/2026-11-23-engine-flags.md).
 import cluster from 'node:cluster'
 
-// Or React, which draws the islands, takes its slow build that looks for mistakes.
+// Otherwise React, which renders the islands, uses its slow development build.
 process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../core/config.ts')
 const { checkDatabase } = await import('../db/ready.ts')

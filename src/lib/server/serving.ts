@@ -28,14 +28,14 @@ import { saySetupKey } from './setup-key.ts'
 import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 
-/** Milliseconds between two looks for purges of other processes, while event streams are open. */
+/** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
 
 const health = databaseHealth()
 const metrics = watchMetrics(pageCache.size, streams, health.isAway, () => poolFigures(database()))
 const messages = bus()
 let isLeaving = false
-/** Replaced servers share the port with their successors: a balancer need not take it out. */
+/** Replaced servers share the port with their successors: a load balancer need not take it out of rotation. */
 let isReplaced = false
 
 await readSettings()
@@ -49,7 +49,7 @@ await messages.listen(tags => {
   readSwitch(tags)
 })
 enableDataCache()
-// Pages that editors have changed since the build are rendered before anybody asks.
+// Pages that editors have changed since the build are rendered before the first request.
 await prerendered.read()
 watchSlowQueries(config.slowQuery, slow => log.warn(slow, 'slow query'))
 const stopJobs = startJobs(
@@ -57,12 +57,12 @@ const stopJobs = startJobs(
   (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
 )
 
-// Each request looks for purges of other processes; event streams need a timer for that.
+// Each request polls for invalidations of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
 
 let hasHeard = false
 
-/** Applies purges of other processes, once for all requests that arrived together. */
+/** Applies invalidations of other processes, once for all requests that arrived together. */
 function hearOthers() {
   if (hasHeard) return
   hasHeard = true
@@ -72,7 +72,7 @@ function hearOthers() {
   messages.catchUp()
 }
 
-/** Answers that are being made. */
+/** Responses in progress. */
 const underWay = new Set<Promise<unknown>>()
 
 const server = createServer(
@@ -90,7 +90,7 @@ const server = createServer(
 )
 server.timeout = 30_000
 
-/** The fast path: sends a cached page whose address is spelled exactly so. */
+/** The fast path: sends a cached page whose URL is spelled canonically. */
 function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
   const page = pageCache.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
   if (!page) return false
@@ -101,7 +101,7 @@ function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
   return true
 }
 
-/** The addresses that a balancer or a supervisor watches. */
+/** The addresses that a load balancer or a supervisor checks. */
 function watched(req: IncomingMessage, res: ServerResponse): Promise<unknown> | undefined {
   const path = req.url?.split('?')[0]
   if (path !== '/healthz' && path !== '/readyz') return
@@ -113,7 +113,7 @@ function watched(req: IncomingMessage, res: ServerResponse): Promise<unknown> | 
   return Promise.resolve()
 }
 
-/** Whether this server should be sent requests: it is not leaving, and its database answers. */
+/** Readiness: it is not shutting down, and its database responds. */
 async function ready(res: ServerResponse) {
   const isAway = await health.check()
   res.writeHead((isLeaving && !isReplaced) || isAway ? 503 : 200).end()
@@ -132,7 +132,7 @@ function end(grace: number) {
 }
 
 process.once('SIGTERM', () => end(config.stopGrace))
-// Ctrl-C: no grace period, somebody waits for it.
+// Ctrl-C: no grace period, somebody is waiting for it.
 process.once('SIGINT', () => end(0))
 hearSupervisor(word => {
   if (word !== 'replaced') return serveFilesOf(pathToFileURL(`${word.assetsOf}/`))
@@ -141,11 +141,11 @@ hearSupervisor(word => {
 })
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
-// Of several servers the supervisor opens the private port, and adds up their figures.
+// With several servers the supervisor opens the private port, and aggregates their figures.
 const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifier?.all)
 if (!cluster.isWorker) warnOfOutbox()
 
-// A build that cannot draw its own home page must not take over from one that can.
+// A build that cannot render its own home page must not take over from one that can.
 if (cluster.isWorker && (await pageCache.get('/')).status !== 200) endStart('The home page cannot be drawn.')
 
 server.once('error', endStart)

@@ -40,7 +40,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   return { ...who, library: libraryOf(shipped, who) }
 }
 
-/** The caller behind an API key, for calls alone. Refusals as of `keyMember`. */
+/** The caller behind an API key, for calls alone. Refusals: see `keyMember`. */
 async function keyCaller(context: APIContext, key: string, now: number): Promise<Caller> {
   const { request, url } = context
   const caller = { ...nobody(localeOf({ request, url }), now), reads() {} }
@@ -51,13 +51,15 @@ async function keyCaller(context: APIContext, key: string, now: number): Promise
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The caller of the page of an error; asks the database nothing, and has the site's words as this process knew them last. */
+/**
+ * The caller of the error page: does not query the database, and uses the site's words as last cached in this process.
+ */
 export function visitorOf({ request, url, cache }: APIContext): Caller {
   const who = { ...nobody(localeOf({ request, url })), reads: (tag: string) => cache.set({ tags: [tag] }) }
   return { ...who, library: libraryOf(shipped, who, readLast) }
 }
 
-/** A visitor with all services at hand, whose reads are not noted. */
+/** A visitor with all services available, whose reads are not tracked. */
 export function nobody(locale: Locale, now = seconds()) {
   const who = {
     db: database(),
@@ -90,7 +92,7 @@ const clientOf = (context: APIContext, token: string | null): Client => ({
 
 const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const
 
-/** The session cookie is HttpOnly; a second, readable cookie only tells that there is one. */
+/** The session cookie is HttpOnly; a second, readable cookie only signals that there is one. */
 function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
   for (const old of OLD_COOKIES) cookies.delete(old, place)
   cookies.set(SESSION_COOKIE, token, { ...place, httpOnly: true, maxAge: days * DAY })

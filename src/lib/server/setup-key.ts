@@ -2,7 +2,7 @@ import { config } from '../core/config.ts'
 import { newSetupKey } from '../domain/staff/setup/key.ts'
 import { database } from './database.ts'
 
-/** While nobody administers the site, says at each start where and with which key that begins. */
+/** While the site has no administrator, prints at each start the address of the setup and its key. */
 export async function saySetupKey() {
   const key = await newSetupKey(database())
   if (key) console.log(`Nobody administers this site yet: ${config.site}/setup takes the key ${key}`)

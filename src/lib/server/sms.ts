@@ -10,7 +10,7 @@ let settings: typeof config.sms | undefined
 
 /**
  * The SMS provider of the settings, which administrators can change. Each message is logged as sent or failed, never
- * with its code or the whole number.
+ * with its code or the full number.
  */
 export function sms(): Sms {
   if (settings !== config.sms || !provider) provider = openSms(config, database)

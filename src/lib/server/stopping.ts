@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for connections that have become idle. */
 const LOOK = 100
-/** Milliseconds that a connection accepted last may take to bring its first request. */
+/** Milliseconds within which a newly accepted connection must send its first request. */
 const FIRST = 500
 
 /**
- * Answers how to close a server without cutting off an answer: no new connections, idle ones end, and it resolves when
- * the last answer is out. A connection that has brought no request is not waited for.
+ * Returns a function that closes a server without cutting off a response: it accepts no new connections, ends idle
+ * ones, and resolves when the last response is sent. A connection without a request is not waited for.
  */
 export function closing(server: Server): () => Promise<void> {
   const accepted = new Map<Socket, number>()

@@ -1,16 +1,19 @@
 import type { Worker } from 'node:cluster'
 
-/** Messages of the supervisor to a server: a newer one has taken its place, or the folder of the build that will. */
+/**
+ * Messages of the supervisor to a server: that a newer server has taken its place, or the folder of the build that
+ * will.
+ */
 export type FromSupervisor = 'replaced' | { assetsOf: string }
 
 const KEY = 'cheyou'
 
-/** Sends a message to a server; one that has exited is ignored. */
+/** Sends a message to a server; ignored if it has exited. */
 export function tell(server: Worker, word: FromSupervisor) {
   if (server.isConnected()) server.send({ [KEY]: word })
 }
 
-/** Calls back with messages of the supervisor; does nothing without one. */
+/** Registers a listener for messages of the supervisor; does nothing without one. */
 export function hearSupervisor(heard: (word: FromSupervisor) => void) {
   process.on('message', message => {
     const word: FromSupervisor | undefined = Object(message)[KEY]

@@ -1,5 +1,5 @@
-// The parent of the server processes (setting PROCESSES): it holds the port, starts another server for one that dies, and
-// on SIGHUP puts servers of the build that dist names now in the place of all that run, without dropping a request.
+// The supervisor of the server processes (setting PROCESSES): it holds the port, starts a new server when one dies, and
+// on SIGHUP replaces all servers with ones of the build that `dist` points to, without dropping a request.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
@@ -16,18 +16,18 @@ import { saySetupKey } from './setup-key.ts'
 import { tell } from './supervised.ts'
 
 /**
- * Milliseconds before a server that died is started again, so that one that fails at once does not restart in a loop.
+ * Milliseconds before a server that died is restarted, so that one that fails at once does not restart in a tight loop.
  */
 const PAUSE = 1000
-/** Milliseconds that a new build has until its servers listen. */
+/** Milliseconds within which the servers of a new build must listen. */
 const PATIENCE = 60_000
 
-/** The entry as named at the start: a link in its path may point to a newer build by now. */
+/** The entry path as given at the start: a symlink in it may point to a newer build by now. */
 const named = resolve(process.argv[1]!)
 const root = resolve(named, '../../..')
 let entry = realpathSync(named)
 let previous: string | null = null
-/** The servers that answer, without those that are starting or shutting down. */
+/** The servers in service, without those that are starting or shutting down. */
 let servers = new Set<Worker>()
 let leaving = false
 let started = false
@@ -48,7 +48,7 @@ for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', (server, code, signal) => {
   if (!servers.delete(server)) return
-  // A fault that stops one at its start stops the others too.
+  // An error that stops one server at its start stops the others too.
   if (!started && !leaving) {
     process.exitCode = code || 1
     leave('SIGTERM')
@@ -69,11 +69,11 @@ cluster.once('listening', () => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
 process.on('SIGHUP', () => {
-  // A signal during a replacement may mean a still newer build: it is replaced once more.
+  // A signal during a replacement may mean a still newer build, so it is followed by another replacement.
   replacing = Promise.resolve(replacing).then(replace)
 })
 
-/** The folder of the build that an entry belongs to. */
+/** The build folder that an entry belongs to. */
 function buildOf(exec: string) {
   return dirname(dirname(exec))
 }
@@ -88,12 +88,12 @@ function fork(exec: string): Worker {
   return cluster.fork()
 }
 
-/** Running servers go on until all new ones listen, and stay when one of those fails to start. */
+/** Running servers keep serving until all new ones listen, and stay when one of those fails to start. */
 async function replace() {
   if (leaving) return
   const next = realpathSync(named)
   const before = servers
-  // While both answer, a page of one brings requests for its script to the other.
+  // While both are in service, a page of one build requests its script from servers of the other.
   for (const server of before) tell(server, { assetsOf: buildOf(next) })
   const coming = Array.from({ length: config.processes }, () => fork(next))
   try {
@@ -120,12 +120,12 @@ async function listening(server: Worker) {
   await Promise.race([once(server, 'listening', { signal }), ended])
 }
 
-/** For `npm run deploy`, which waits for it. */
+/** Publishes the state for `npm run deploy`, which waits for it. */
 function report(failed?: string) {
   writeServerState(root, config.port, { pid: process.pid, build: buildOf(entry), previous, failed: failed ?? null })
 }
 
-/** Each server finishes what it has under way; this process ends after the last of them. */
+/** Each server finishes its requests; this process exits after the last of them. */
 function leave(signal: NodeJS.Signals) {
   leaving = true
   ownPort.close()

@@ -11,38 +11,39 @@ export interface Difference {
   tags: string[]
   made: string
   found: string
-  /** The tags of the latest writes, the newest first; a write that touches nothing is not among them. */
+  /** The tags of the latest writes, newest first; a write that touches nothing is not among them. */
   writes: { at: string; tags: string[] }[]
-  /** The first piece that differs, as the cache has it and as it would be made now. */
+  /** The first differing passage, in the cached page and in the fresh render. */
   kept: string
   again: string
 }
 
 interface Means {
   front: Pick<PageCache, 'holds'>
-  /** Renders a page as a visitor, for this second. */
+  /** Renders a page as a visitor, at this time. */
   make(url: string, now: number): Promise<Page>
-  /** Changes whenever somebody has committed to the database. */
+  /** Changes with every commit to the database. */
   version(): Promise<string>
-  /** Applies what other processes have committed by now. */
+  /** Applies invalidations that other processes have committed by now. */
   catchUp(): void
-  /** Runs the job that pages may be half a minute behind. */
+  /** Runs the job that pages may lag behind by half a minute. */
   sweep(): Promise<unknown>
   report(difference: Difference): void
   /**
-   * Milliseconds before each further look at a page that differs: between commit and purge a difference is no fault.
+   * Milliseconds before each further check of a page that differs: between a commit and its invalidation a difference
+   * is expected.
    */
   pauses?: number[]
 }
 
 const WRITES = 8
-/** Characters shown around the place where two texts differ. */
+/** Characters of context shown before the place where two texts differ. */
 const BEFORE = 120
 const AFTER = 200
 
 /**
- * Makes pages again that the cache has answered with, one at a time, behind the answers, and compares: for tests, which
- * fail on any difference. A page is looked at once for each state of the database.
+ * Renders pages again that the cache has served, one at a time in the background, and compares them: for tests, which
+ * fail on any difference. A page is checked once for each state of the database.
  */
 export function createVerifier({ front, make, version, catchUp, sweep, report, pauses = [100, 400, 1500] }: Means) {
   const waiting = new Map<string, Page>()
@@ -60,7 +61,7 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
   }
 
   async function run() {
-    // Requests go first.
+    // Requests take precedence.
     await pause(0)
     for (const [url, page] of waiting) {
       waiting.delete(url)
@@ -91,7 +92,9 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
     report({ url, tags, made: iso(now * 1000), found: iso(Date.now()), writes: [...writes], ...partingOf(page, again) })
   }
 
-  /** A fresh render where it differs from the cached page; null when they agree, or when the cache has dropped it. */
+  /**
+   * A fresh render where it differs from the cached page; null when they are equal, or when the cache has dropped it.
+   */
   async function differs(url: string, page: Page): Promise<Page | null> {
     if (!front.holds(url, page)) return null
     const again = await bypassDataCache(() => make(url, page.now))
@@ -101,7 +104,7 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
     return comparable(again) === comparable(page) ? null : again
   }
 
-  /** Called with every purge. */
+  /** Called with every invalidation. */
   function purged(tags: string[]) {
     writes.unshift({ at: iso(Date.now()), tags })
     writes.splice(WRITES)

@@ -9,7 +9,10 @@ import { drawn } from './render.ts'
 import { nobody } from './session.ts'
 import { createVerifier, type Difference } from './verify-cache.ts'
 
-/** The verifying mode of the page cache (setting VERIFY_CACHE, for tests), which writes differences to that file; null where it is off. */
+/**
+ * The verification mode of the page cache (setting VERIFY_CACHE, for tests), which writes differences to that file;
+ * null where it is off.
+ */
 export function openVerifier(front: PageCache, standing: string[]) {
   const file = config.verifyCache
   if (file === null) return null
@@ -27,13 +30,13 @@ export function openVerifier(front: PageCache, standing: string[]) {
   })
   return {
     ...verifier,
-    /** Looks at every page that the cache holds; answers how many were compared so far, and what differed. */
+    /** Checks every page in the cache; returns how many were compared so far, and the differences. */
     async all(): Promise<string> {
       for (const [url, page] of front.pages()) verifier.served(url, page)
       await verifier.settled()
       return JSON.stringify({ pages: front.size().pages, compared: verifier.compared(), differences: found })
     },
-    /** Waits for what is being compared, and writes how many pages were. */
+    /** Waits for running comparisons, and writes how many pages were compared. */
     async end() {
       await verifier.settled()
       appendFileSync(file, `${JSON.stringify({ compared: verifier.compared() })}\n`)

@@ -4,7 +4,7 @@ import type { WebhookSender } from '../core/ports/webhooks.ts'
 
 let sender: WebhookSender | undefined
 
-/** The sender of webhooks, by the settings. */
+/** The webhook sender of the settings. */
 export function webhookSender(): WebhookSender {
   sender ??= openWebhookSender({ isPrivateAllowed: config.webhookPrivate })
   return sender

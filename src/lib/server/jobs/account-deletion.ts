@@ -12,7 +12,7 @@ import { forgetOrders } from '../../domain/trade/account-deletion.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
 import { forgetFiles } from '../../domain/upload/account-deletion.ts'
 
-/** Every area deletes its part, files last: only then is it known which are still shown. */
+/** Every area deletes its data, files last: only then is it known which ones are still in use. */
 const forgets: readonly Forget[] = [
   forgetWritten,
   forgetDialogs,
@@ -25,8 +25,8 @@ const forgets: readonly Forget[] = [
 ]
 
 /**
- * Deletes the accounts whose week of grace is over, each in a transaction of its own; the files follow with the sweep
- * of uploads.
+ * Deletes the accounts whose week of grace is over, each in its own transaction; their files are removed by the upload
+ * job.
  */
 export async function deleteDueAccounts(who: Caller): Promise<void> {
   for (const user_id of await accountsToDelete(who))

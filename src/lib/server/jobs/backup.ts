@@ -7,17 +7,17 @@ import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { backUpWhenDue, type Made } from '../../domain/backup/schedule.ts'
 
-/** Aborts a backup under way, when this server is to stop: the next one starts over. */
+/** Aborts a running backup when this server is to stop: the next one starts over. */
 export let stopBackup = () => {}
 
-/** Scheduled backups, where BACKUP_EVERY is set. */
+/** Scheduled backups, if BACKUP_EVERY is set. */
 export async function backUp(who: Caller): Promise<void> {
   if (config.backup) await backUpWhenDue(who, config.backup, makeApart)
 }
 
 /** In a process of its own at low priority: copying the database would delay requests. */
 async function makeApart(): Promise<Made> {
-  // As a cluster worker of this server it would wait for a port.
+  // With these variables it would act as a cluster worker of this server and wait for a port.
   const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
   const entry = realpathSync(process.argv[1]!)
   const child = spawn(process.execPath, [entry, 'backup'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,7 +26,7 @@ async function makeApart(): Promise<Made> {
     const told = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const [out, fault, [code, signal]] = await told
-    // The last line: it may have logged before.
+    // The result is the last line; log lines may precede it.
     if (code === 0) return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
     throw new Error(fault.trim() || `It ended with ${signal ?? code}.`)
   } finally {

@@ -38,7 +38,10 @@ import { backUp, stopBackup } from './backup.ts'
 
 const MINUTE = 60_000
 
-/** The sweeps, by an in-process timer; each is idempotent and safe in several processes at once. Answers how to stop, which waits for those under way. */
+/**
+ * Starts the periodic jobs on an in-process timer; each is idempotent and safe in several processes at once. Returns a
+ * function that stops them and waits for running ones.
+ */
 export function startJobs(who: () => Caller, failed: (name: string, error: unknown) => void): () => Promise<void> {
   const jobs: [string, number, (who: Caller) => Promise<unknown>][] = [
     ['views', 5000, ({ db }) => flushViews(db)],
@@ -63,7 +66,8 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['payingBack', 5000, sendRefunds],
     ['refunds', MINUTE, sweepRefunds],
     ['ledger', MINUTE, mergePendingEntries],
-    // Times are those of the calendar, not of the process: one that ran for less than a day leaves nothing undone.
+    // Daily jobs follow the calendar, not process uptime: a process that runs for less than a day leaves nothing
+    // undone.
     ['settlement', 5 * MINUTE, settleShops],
     ['earned', 10 * MINUTE, sweepEarned],
     ['uploads', 10 * MINUTE, sweepUploads],
@@ -104,7 +108,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     running.add(job)
     void job.finally(() => running.delete(job))
   }
-  // Days without a running process are made up for at the next start.
+  // Days without a running process are caught up on at the next start.
   start('settlement', 5 * MINUTE, settleShops)
   notePresence()
   const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, every, run))
@@ -115,13 +119,13 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
   }
 }
 
-/** Writes the results of this process's jobs, and that it is alive. */
+/** Writes the results of this process's jobs, and its heartbeat. */
 async function writeWatched({ db }: Caller) {
   notePresence()
   await flushWatched(db)
 }
 
-/** Deletes purges that every process read an hour ago; the newest row stays, so that ids go on ascending. */
+/** Deletes invalidations that every process read an hour ago; the newest row stays, so that ids keep ascending. */
 async function forgetPurges({ db, now }: Caller) {
   const newest = db.selectFrom('purge').select(e => e.fn.max('id').as('id'))
   await db
