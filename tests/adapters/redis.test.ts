@@ -114,7 +114,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     const proxy = await proxied()
     await proxy.close()
     const [one, other] = [await server(proxy.address), await server(redis)]
-    expect(logged.filter(line => /redis is away/.test(line)).length).toBeGreaterThan(0)
+    expect(logged.filter(line => /redis is unreachable/.test(line)).length).toBeGreaterThan(0)
     expect([await heard(one, other), await heard(other, one)]).toEqual([true, true])
     await proxy.open()
     await expect.poll(() => logged.some(line => /redis is back/.test(line))).toBe(true)
@@ -128,7 +128,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     for (const channel of names)
       for (const text of ['no JSON', 'null', '{"id":1}', '{"id":"1","tags":[2]}']) await stranger.publish(channel, text)
     await stranger.quit()
-    await expect.poll(() => logged.filter(line => /skipped a message/.test(line)).length).toBe(8)
+    await expect.poll(() => logged.filter(line => /ignored a malformed message/.test(line)).length).toBe(8)
     expect(await heard(one, other)).toBe(true)
   })
 

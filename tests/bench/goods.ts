@@ -46,7 +46,7 @@ for (const [name, filters] of Object.entries(asked)) {
   console.log(`| ${name} | ${cells.join(' | ')} | ${count.toLocaleString('en-US')} |`)
 }
 for (const { skus, megabytes, seconds } of shelves)
-  console.log(`${skus} SKUs: the shelf takes ${megabytes.toFixed(1)} MB, made in ${seconds.toFixed(2)} s`)
+  console.log(`${skus} SKUs: the goods index takes ${megabytes.toFixed(1)} MB, built in ${seconds.toFixed(2)} s`)
 for (const { who } of shelves) await who.db.destroy()
 
 async function opened(goods: string) {

@@ -13,7 +13,7 @@ const ofOne =
   /^(budget|cached-pages|dev|entry|http|lighthouse|locked|private|proxy|secrets|slow-upload|supervisor|.*-services)\.e2e\.ts$/
 
 readyNginx()
-if (!nginxAt()) throw new Error('There is no nginx.')
+if (!nginxAt()) throw new Error('nginx is not installed.')
 buildWhenStale()
 const asked = process.argv.slice(2)
 const files = asked.some(word => !word.startsWith('-'))

@@ -191,7 +191,7 @@ test('a demo has the sandbox cashier, real money never has it beside it', () => 
   expect(both).toMatchObject({ sandbox: false, alipay: { appId: '2021' }, wechatpay: { mchId: '1900' } })
   expect(readConfig(alipay).pay).toMatchObject({ sandbox: false, wechatpay: null })
   expect(() => readConfig({ PAY: 'sandbox', DEMO: '0' })).toThrow(/^PAY must not be sandbox when DEMO is 0/)
-  expect(() => readConfig({ ...alipay, PAY: 'alipay,sandbox' })).toThrow(/^PAY must not name sandbox beside/)
+  expect(() => readConfig({ ...alipay, PAY: 'alipay,sandbox' })).toThrow(/^PAY must not combine sandbox with/)
   expect(() => readConfig({ PAY: 'cash' })).toThrow(/^PAY must .*"cash"\.$/)
 })
 

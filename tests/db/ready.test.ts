@@ -34,10 +34,12 @@ describe.each(kinds)('on %s', (_name, empty) => {
   test('an empty database can be migrated, and only a migrated one be started on', async () => {
     const target = await empty()
     expect(await faultOf(target, true)).toBe('')
-    expect(await faultOf(target)).toMatch(/(lacks \d+ migrations, 2026_11_21_forum first|There is no database)/)
+    expect(await faultOf(target)).toMatch(/(needs \d+ migrations, starting with 2026_11_21_forum|There is no database)/)
     const db = openDb(target)
     await sql`create table other (id integer)`.execute(db)
-    expect(await faultOf(target)).toMatch(/lacks \d+ migrations, 2026_11_21_forum first: run npm run migrate\.$/)
+    expect(await faultOf(target)).toMatch(
+      /needs \d+ migrations, starting with 2026_11_21_forum: run npm run migrate\.$/,
+    )
     await migrate(db)
     await db.destroy()
     expect([await faultOf(target), await faultOf(target, true)]).toEqual(['', ''])
@@ -56,12 +58,12 @@ describe.each(kinds)('on %s', (_name, empty) => {
 
 test('an SQLite file that is missing, a folder, in no folder, or none at all', async () => {
   const at = folder()
-  expect(await faultOf(join(at, 'none.db'))).toBe(`There is no database ${at}/none.db: npm run migrate makes one.`)
+  expect(await faultOf(join(at, 'none.db'))).toBe(`There is no database ${at}/none.db: npm run migrate creates it.`)
   expect(await faultOf(at)).toBe(`DATABASE_URL must name a file, and ${at} is a folder.`)
   writeFileSync(join(at, 'text.db'), 'This is no database, it only says so at some length. '.repeat(30))
   expect(await faultOf(join(at, 'text.db'))).toMatch(/is damaged or no SQLite file/)
   expect(await faultOf(join(at, 'text.db'), true)).toMatch(/is damaged or no SQLite file/)
-  expect(await faultOf(join(at, 'text.db', 'below.db'), true)).toMatch(/is missing and cannot be made \(E\w+\)/)
+  expect(await faultOf(join(at, 'text.db', 'below.db'), true)).toMatch(/is missing and cannot be created \(E\w+\)/)
 })
 
 test('an SQLite file whose pages are damaged', async () => {

@@ -55,10 +55,10 @@ for (const [name, script, tag] of starts)
     await endsWith(/is damaged or no SQLite file/, script, { DATABASE_URL: join(at, 'text.db') })
     await endsWith(/does not answer/, script, { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/site` })
     if (script === SERVER)
-      await endsWith(/^There is no database .*none\.db: npm run migrate makes one/, SERVER, {
+      await endsWith(/^There is no database .*none\.db: npm run migrate creates it/, SERVER, {
         DATABASE_URL: join(at, 'none.db'),
       })
-    else await endsWith(/is missing and cannot be made/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
+    else await endsWith(/is missing and cannot be created/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
   })
 
 test('a start on a port that is taken ends in a sentence, by one process or by several', { tag: '@full' }, async () => {
@@ -66,11 +66,11 @@ test('a start on a port that is taken ends in a sentence, by one process or by s
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
   const DATABASE_URL = await demoFile()
-  await endsWith(/^Port \d+ of 127\.0\.0\.1 is in use already: choose another one by PORT\.$/m, SERVER, {
+  await endsWith(/^Port \d+ on 127\.0\.0\.1 is already in use: set PORT to another one\.$/m, SERVER, {
     DATABASE_URL,
     PORT: `${port}`,
   })
-  await endsWith(/is in use already: choose another one by PRIVATE_PORT\.$/m, SERVER, {
+  await endsWith(/is already in use: set PRIVATE_PORT to another one\.$/m, SERVER, {
     DATABASE_URL,
     DEMO: '0',
     LOG_LEVEL: 'silent',
@@ -95,7 +95,7 @@ for (const [name, { empty, migrated }] of Object.entries(kinds))
     const db = openDb(before)
     await sql`create table other (id integer)`.execute(db)
     await db.destroy()
-    await endsWith(/lacks \d+ migrations, .* run npm run migrate\.$/m, SERVER, { DATABASE_URL: before })
+    await endsWith(/needs \d+ migrations, .* run npm run migrate\.$/m, SERVER, { DATABASE_URL: before })
     const later = await migrated()
     const changed = openDb(later)
     await sql`insert into kysely_migration (name, timestamp) values ('2099_01_01_later', '')`.execute(changed)

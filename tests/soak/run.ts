@@ -15,6 +15,8 @@ for (const [name, database] of [
   faults.push(...(await soak(database, rounds, Date.now() % 2_147_483_647, line => console.log(line))))
 }
 console.log(
-  faults.length === 0 ? `${rounds} rounds, nothing sold twice, nothing lost, the books are right` : faults.join('\n'),
+  faults.length === 0
+    ? `${rounds} rounds, nothing sold twice, nothing lost, the ledger is consistent`
+    : faults.join('\n'),
 )
 process.exit(faults.length === 0 ? 0 : 1)

@@ -12,9 +12,11 @@ await sayFault(() =>
     const source = { target: config.database, db, storage }
     const { manifest, bytes } = await writeBackup(source, file, { withSecret: flags.has('with-secret') })
     console.log(`${file}: ${inWords(manifest)}, ${bytes} bytes in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-    sayMissing(manifest, 'Missing in the storage, and so in the backup')
+    sayMissing(manifest, 'Missing from the storage, and so from the backup')
     if (manifest.fingerprint && manifest.secret === 'not inside')
-      console.log(`The secret is not inside, keep it elsewhere (npm run secret says it): ${manifest.fingerprint}`)
+      console.log(
+        `The backup does not contain the secret: keep it elsewhere (npm run secret prints it). Its fingerprint is ${manifest.fingerprint}.`,
+      )
     if (flags.has('drill')) await drill(file, await secretInUse(db))
   }),
 )

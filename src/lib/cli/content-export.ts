@@ -16,6 +16,8 @@ await asCommand(async who => {
     console.log(`${text === null ? 'removed' : 'written'} ${file}`)
   }
   console.log(
-    files.length > 0 ? 'Look at the difference (git diff), commit it, and build.' : 'The desk has changed nothing.',
+    files.length > 0
+      ? 'Review the changes (git diff), commit them, and build.'
+      : 'The staff console has changed nothing.',
   )
 })

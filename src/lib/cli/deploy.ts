@@ -17,7 +17,7 @@ const PATIENCE = 120_000
 const root = process.cwd()
 const running = serverState(root, config.port)
 if (!running)
-  end(`No server of this folder listens on port ${config.port} under a parent (PROCESSES): npm start starts one.`)
+  end(`No supervised server (PROCESSES) of this folder listens on port ${config.port}: npm start starts one.`)
 const linked = relative(root, realpathSync('dist'))
 const back = process.argv.includes('--back')
 if (back) await turnBack(running)
@@ -31,7 +31,7 @@ if (now.failed) {
   turnTo(root, linked)
   // Otherwise `--back` would later turn to this failed build.
   if (!back && broken !== now.build) rmSync(broken, { recursive: true })
-  end(`${now.failed} The servers of ${basename(now.build)} go on, and dist names the build it named before.`)
+  end(`${now.failed} The servers of ${basename(now.build)} keep running, and dist points to the same build as before.`)
 }
 console.log(`Servers of ${basename(now.build)} have taken over from those of ${basename(running.build)}.`)
 
@@ -39,13 +39,15 @@ console.log(`Servers of ${basename(now.build)} have taken over from those of ${b
 async function turnBack({ build, previous }: ServerState) {
   const older = buildsAt(root).slice(0, buildsAt(root).indexOf(basename(build)))
   const before = previous && existsSync(previous) ? basename(previous) : older.at(-1)
-  if (!before) end(`There is no build before ${basename(build)}.`)
+  if (!before) end(`There is no build older than ${basename(build)}.`)
   const list = join(root, BUILDS, before, 'migrations.json')
-  if (!existsSync(list)) end(`The build ${before} does not say which databases it can read.`)
+  if (!existsSync(list)) end(`The build ${before} does not list the migrations that it knows.`)
   const known: string[] = JSON.parse(readFileSync(list, 'utf8'))
   const unknown = (await appliedMigrations(config.database)).filter(name => !known.includes(name))
   if (unknown.length > 0)
-    end(`The build ${before} does not know ${unknown.join(', ')} of the database: mend forward, or restore a backup.`)
+    end(
+      `The build ${before} does not know the migrations ${unknown.join(', ')} of the database: fix forward, or restore a backup.`,
+    )
   turnTo(root, `${BUILDS}/${before}`)
 }
 
@@ -55,17 +57,16 @@ async function replaced({ pid, at }: ServerState): Promise<ServerState> {
   const until = Date.now() + PATIENCE
   while (Date.now() < until) {
     const state = serverState(root, config.port)
-    if (!state) end('The parent of the servers has gone.')
+    if (!state) end('The supervisor of the servers has exited.')
     if (state.at > at) return state
     await pause(LOOK)
   }
-  end(`The servers have not said within ${PATIENCE / 1000} seconds that they are there: see their log.`)
+  end(`The new servers were not ready within ${PATIENCE / 1000} seconds: see their log.`)
 }
 
 function run(command: string, ...words: string[]) {
   const { status } = spawnSync(command, words, { stdio: 'inherit' })
-  if (status !== 0)
-    end(`${command} ${words.join(' ')} ended with ${status}; nothing has changed for those who are served.`)
+  if (status !== 0) end(`${command} ${words.join(' ')} exited with ${status}; the running servers are unchanged.`)
 }
 
 function end(sentence: string): never {

@@ -7,7 +7,7 @@ export async function drill(file: string, secret: string): Promise<void> {
   const noForms = async () => Buffer.alloc(32)
   const { manifest, faults, pictures } = await drillBackup(file, secret, folder => folderStorage(folder, noForms))
   for (const fault of faults) console.error(fault)
-  const verdict = faults.length === 0 ? 'It can be restored' : `It has ${faults.length} faults`
-  console.log(`${verdict}: ${inWords(manifest)}; the ledger was reckoned, ${pictures} pictures were opened.`)
+  const verdict = faults.length === 0 ? 'The backup can be restored' : `The backup has ${faults.length} faults`
+  console.log(`${verdict}: ${inWords(manifest)}; the ledger was checked, ${pictures} pictures were opened.`)
   if (faults.length > 0) process.exitCode = 1
 }

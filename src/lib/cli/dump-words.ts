@@ -11,7 +11,7 @@ export function fileAndFlags(command: string, known: string[]) {
   const [file, ...more] = words.filter(word => !word.startsWith('--'))
   const flags = words.filter(word => word.startsWith('--')).map(word => word.slice(2))
   if (!file || more.length > 0 || flags.some(flag => !known.includes(flag))) {
-    console.error(`Say which file: npm run ${command} -- <file>${known.map(flag => ` [--${flag}]`).join('')}`)
+    console.error(`Usage: npm run ${command} -- <file>${known.map(flag => ` [--${flag}]`).join('')}`)
     process.exit(2)
   }
   // What is half done is cleared at the exit.
@@ -21,7 +21,7 @@ export function fileAndFlags(command: string, known: string[]) {
 
 /** A command that reads the database as it is: of an older shape too, so that it can be kept before it is migrated. */
 export async function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
-  if (await isUnused(config.database)) throw new DumpFault('There is nothing in the database yet.')
+  if (await isUnused(config.database)) throw new DumpFault('The database is empty.')
   await asCommand(work, { migrates: true })
 }
 
@@ -46,6 +46,6 @@ const NAMED = 10
 /** Says which files could not be put into an archive, the first by their names. */
 export function sayMissing({ files: { missing } }: Manifest, sentence: string) {
   if (missing.length === 0) return
-  const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more (manifest.json names them)` : ''
+  const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more (listed in manifest.json)` : ''
   console.log(`${sentence}: ${missing.slice(0, NAMED).join(', ')}${rest}`)
 }

@@ -52,7 +52,7 @@ async function main() {
       const isWhole = await importForum(who, source, { report, isDry, isStopped: () => isStopped, say })
       for (const line of report.lines()) console.log(line)
       if (isDry) console.log('Nothing was written.')
-      if (!isWhole) console.log('Stopped: the same command goes on from here.')
+      if (!isWhole) console.log('Stopped: run the same command again to continue.')
     })
   } finally {
     source.close()

@@ -7,6 +7,6 @@ await asCommand(async ({ db }) => {
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
   const { accounts, postings, entries } = await ledgerSize(db)
-  const verdict = faults.length === 0 ? 'The ledger is right' : `The ledger is wrong in ${faults.length} places`
+  const verdict = faults.length === 0 ? 'The ledger is consistent' : `The ledger has ${faults.length} faults`
   console.log(`${verdict}: ${accounts} accounts, ${postings} postings, ${entries} entries.`)
 })

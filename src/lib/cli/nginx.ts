@@ -8,5 +8,5 @@ export const nginxAt = (): string | null =>
 /** Installs nginx where that needs no one's consent; elsewhere the tests behind a proxy are left out, and it says so. */
 export function readyNginx() {
   if (!nginxAt() && isDebianRoot()) installPackage('nginx-light')
-  if (!nginxAt()) console.log('There is no nginx: what stands behind a proxy is not tested.')
+  if (!nginxAt()) console.log('nginx is not installed: the tests behind a proxy are skipped.')
 }

@@ -10,7 +10,9 @@ await asCommand(
     await migrate(who.db)
     if (!config.demo || !(await seedWhenEmpty(who.db, who.now))) return
     const { account, password } = await demoStaff(who)
-    console.log(`The demo's desk is at /staff: log in as ${account} with the password ${password} (said only now).`)
+    console.log(
+      `The demo's staff console is at /staff: log in as ${account} with the password ${password} (shown only once).`,
+    )
   },
   { migrates: true },
 )

@@ -12,6 +12,6 @@ await sayFault(async () => {
   const place = { target: config.database, storage, secret: config.secret }
   const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })
   console.log(`Restored: ${inWords(manifest)}.`)
-  sayMissing(manifest, 'Were missing already when it was made')
+  sayMissing(manifest, 'Already missing when the backup was made')
   await asCommand(reindex)
 })

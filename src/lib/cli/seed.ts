@@ -8,11 +8,11 @@ const { values } = parseArgs({
 })
 const [scale, goods] = [Number(values.scale), Number(values.goods)]
 if (!Number.isInteger(scale) || scale < 400 || scale > 10_000_000) {
-  console.error('Say how many posts, from 400 to 10000000: npm run seed -- --scale 2000')
+  console.error('--scale must be a number of posts from 400 to 10000000: npm run seed -- --scale 2000')
   process.exit(2)
 }
 if (!Number.isInteger(goods) || goods < 0 || goods > 2_500_000) {
-  console.error('Say how many goods of four SKUs each: npm run seed -- --goods 250000')
+  console.error('--goods must be a number of goods (four SKUs each) up to 2500000: npm run seed -- --goods 250000')
   process.exit(2)
 }
 

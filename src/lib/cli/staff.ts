@@ -5,8 +5,8 @@ import { decideOnServer } from '../domain/staff/decide-request.ts'
 import { appoint } from '../domain/staff/roles.ts'
 import { asCommand } from './who.ts'
 
-const usage = `Say who and, unless all, which duties: npm run staff -- 13800000000 ${duties.join(' ')}
-or the number of a request that waits for approval: npm run staff -- approve 7 (refuse 7)`
+const usage = `Usage: npm run staff -- <mobile or username> [duties]   (all duties by default: ${duties.join(' ')})
+   or: npm run staff -- approve|refuse <number of a request that waits for approval>`
 
 const [first = '', ...rest] = process.argv.slice(2)
 if (first === 'approve' || first === 'refuse') await asCommand(who => decide(who, first, Number(rest[0])))
@@ -18,7 +18,7 @@ async function charge(who: Caller, account: string, named: string[]) {
   const user = await userBy(who, account)
   if (!user) return fail(`Nobody has registered as ${account} yet.`)
   await appoint(who, user.id, wanted)
-  console.log(`${user.nickname} now has the duties ${wanted.join(', ')}. The desk is at /staff.`)
+  console.log(`${user.nickname} now has the duties ${wanted.join(', ')}. The staff console is at /staff.`)
 }
 
 async function decide(who: Caller, word: 'approve' | 'refuse', id: number) {
@@ -27,7 +27,7 @@ async function decide(who: Caller, word: 'approve' | 'refuse', id: number) {
     await decideOnServer(who, { id, status: word === 'approve' ? 1 : -1 })
     console.log(`Request ${id} is ${word === 'approve' ? 'approved and done' : 'refused'}.`)
   } catch (error) {
-    fail(`Request ${id} stays as it is: ${(error as Error).message}.`)
+    fail(`Request ${id} is unchanged: ${(error as Error).message}.`)
   }
 }
 

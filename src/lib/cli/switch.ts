@@ -3,7 +3,7 @@ import { asCommand } from './who.ts'
 
 const word = process.argv[2]
 if (word !== 'open' && word !== 'closed') {
-  console.error('Say which: npm run switch open, or npm run switch closed')
+  console.error('Usage: npm run switch open, or npm run switch closed')
   process.exit(2)
 }
 await asCommand(who => setClosed(who, word === 'closed'))

@@ -41,6 +41,6 @@ async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean)
 }
 
 const closed = async () => {
-  throw new Error('The content files are read through Astro; a command has none at hand.')
+  throw new Error('Content files are loaded by Astro and are not available to commands.')
 }
 const library: Library = { help: closed, helpClass: closed, notice: closed, site: closed, message: closed }

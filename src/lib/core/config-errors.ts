@@ -17,6 +17,8 @@ export function errorsTo(env: Record<string, string | undefined>): ErrorsTo | nu
   if (url && hook) return { kind: 'webhook', url: hook }
   const [, before = '', project] = /^(.*)\/(\d+)$/.exec(url?.pathname ?? '') ?? []
   if (!url?.username || !project)
-    throw new Error('ERRORS_TO must be https://<key>@<host>/<project> as Sentry shows it, or webhook: and an address.')
+    throw new Error(
+      'ERRORS_TO must be https://<key>@<host>/<project> (the DSN that Sentry shows), or webhook: followed by a URL.',
+    )
   return { kind: 'sentry', url: `${url.protocol}//${url.host}${before}/api/${project}/envelope/`, key: url.username }
 }

@@ -15,10 +15,10 @@ export function paySettings(env: Environment, demo: boolean): PaySettings {
     .map(each => each.trim())
     .filter(Boolean)
   const wrong = channels.find(each => !names.includes(each))
-  if (wrong) throw new Error(`PAY must be some of alipay, wechatpay with commas, or sandbox, not "${wrong}".`)
+  if (wrong) throw new Error(`PAY must be sandbox, or a comma-separated list of alipay and wechatpay, not "${wrong}".`)
   const sandbox = channels.includes('sandbox')
-  if (sandbox && channels.length > 1) throw new Error('PAY must not name sandbox beside channels of real money.')
-  if (sandbox && !demo) throw new Error('PAY must not be sandbox when DEMO is 0: nobody would pay real money.')
+  if (sandbox && channels.length > 1) throw new Error('PAY must not combine sandbox with real payment channels.')
+  if (sandbox && !demo) throw new Error('PAY must not be sandbox when DEMO is 0: no real money would be paid.')
   return {
     sandbox,
     alipay: channels.includes('alipay') ? alipayOf(env) : null,

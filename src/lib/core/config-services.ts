@@ -17,7 +17,7 @@ export function storageOf(env: Environment): StorageSettings {
   const [, kind, address = ''] = /^(oss|s3):(.*)$/.exec(target) ?? []
   if (!kind && !target.includes('://')) return { kind: 'folder', folder: target }
   if (!kind || !/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Error(`STORAGE must be a folder, or oss: or s3: and the address of a bucket, not "${target}".`)
+    throw new Error(`STORAGE must be a folder, or oss: or s3: followed by the URL of a bucket, not "${target}".`)
   const endpoint = address.replace(/\/+$/, '')
   const { hostname, pathname } = new URL(endpoint)
   return {
@@ -36,9 +36,11 @@ export function backupOf(env: Environment): BackupSettings | null {
   if (hours === 0) return null
   const to = env['BACKUP_TO'] || 'data/backups'
   if (to === 'bucket' && storageOf(env).kind === 'folder')
-    throw new Error('BACKUP_TO can be bucket only where STORAGE is one.')
+    throw new Error('BACKUP_TO can be bucket only if STORAGE is a bucket.')
   if (secretOf(env) === '')
-    throw new Error('SECRET must be set when BACKUP_EVERY is: no backup holds it, and none could be restored without.')
+    throw new Error(
+      'SECRET must be set when BACKUP_EVERY is: backups do not contain it, and cannot be restored without it.',
+    )
   return { every: hours * 3600, to, keep: number(env, 'BACKUP_KEEP', 14, 1, 1000) }
 }
 
@@ -61,7 +63,7 @@ export function smsOf(env: Environment): 'outbox' | AliyunAccount {
   const codes = needed(env, 'SMS_TEMPLATES').split(',')
   const [register, reset, login, taken, check, notice = ''] = codes.map(each => each.trim())
   if (codes.length < 5 || codes.length > 6 || !register || !reset || !login || !taken || !check)
-    throw new Error(`SMS_TEMPLATES must be five or six codes with commas, not "${env['SMS_TEMPLATES']}".`)
+    throw new Error(`SMS_TEMPLATES must be five or six comma-separated template codes, not "${env['SMS_TEMPLATES']}".`)
   const endpoint = env['SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com'
   if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
     throw new Error(`SMS_ENDPOINT must be an address such as https://dysmsapi.aliyuncs.com, not "${endpoint}".`)

@@ -164,7 +164,7 @@ function privatePortOf(env: Environment, port: number, demo: boolean): number | 
   if (said === 'off' || (said === '' && !demo)) return null
   if (said === '' && port === 0) return 0
   const own = number(env, 'PRIVATE_PORT', port < 65_535 ? port + 1 : port - 1, 1, 65_535)
-  if (own === port) throw new Error(`PRIVATE_PORT must be off or another port than PORT, not "${said}".`)
+  if (own === port) throw new Error(`PRIVATE_PORT must be off or a port other than PORT, not "${said}".`)
   return own
 }
 
@@ -190,13 +190,13 @@ function siteOf(env: Environment, port: number): string {
 
 function checkOrigin(origin: string): string {
   if (/^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) return origin
-  throw new Error(`CORS_ORIGINS must be origins with commas, such as https://app.cheyou.example, not "${origin}".`)
+  throw new Error(`CORS_ORIGINS must be comma-separated origins, such as https://app.cheyou.example, not "${origin}".`)
 }
 
 function checkProxy(range: string): string {
   // A range that covers everybody (/0) would let each visitor forge an address.
   if (/^[\da-f.:]+(\/[1-9]\d{0,2})?$/i.test(range)) return range
-  throw new Error(`TRUSTED_PROXIES must be addresses or ranges with commas, such as 10.0.0.0/8, not "${range}".`)
+  throw new Error(`TRUSTED_PROXIES must be comma-separated addresses or ranges, such as 10.0.0.0/8, not "${range}".`)
 }
 
 export const config = settings()

@@ -13,7 +13,7 @@ class Gap {
   }
 
   [Symbol.toPrimitive](): never {
-    throw new Error('A query that is built once cannot depend on its values')
+    throw new Error('A prebuilt query must not inspect its values')
   }
 }
 

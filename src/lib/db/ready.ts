@@ -39,7 +39,7 @@ function checkMigrations(target: string, applied: string[], migrates: boolean) {
   const missing = migrationNames.filter(name => !applied.includes(name))
   if (missing.length > 0 && !migrates)
     throw new DatabaseFault(
-      `The database ${nameOf(target)} lacks ${missing.length} migrations, ${missing[0]} first: run npm run migrate.`,
+      `The database ${nameOf(target)} needs ${missing.length} migrations, starting with ${missing[0]}: run npm run migrate.`,
     )
 }
 
@@ -94,7 +94,7 @@ function nameOf(target: string): string {
 function sqliteMigrations(file: string, migrates: boolean): string[] {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new DatabaseFault(`DATABASE_URL must name a file, and ${file} is a folder.`)
-  if (!found && !migrates) throw new DatabaseFault(`There is no database ${file}: npm run migrate makes one.`)
+  if (!found && !migrates) throw new DatabaseFault(`There is no database ${file}: npm run migrate creates it.`)
   if (!found) {
     makeFolder(file)
     return []
@@ -119,7 +119,9 @@ function makeFolder(file: string) {
   try {
     mkdirSync(dirname(file), { recursive: true })
   } catch (error) {
-    throw new DatabaseFault(`The folder of the database ${file} is missing and cannot be made (${Object(error).code}).`)
+    throw new DatabaseFault(
+      `The folder of the database ${file} is missing and cannot be created (${Object(error).code}).`,
+    )
   }
 }
 

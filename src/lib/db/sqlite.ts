@@ -94,7 +94,7 @@ const isRead = ({ query, sql }: CompiledQuery) => query.kind === 'SelectQueryNod
 const isData = ({ sql }: CompiledQuery) => /^\s*(insert|update|delete|with)\b/i.test(sql)
 
 function streamQuery(): never {
-  throw new Error('Rows are read at once here.')
+  throw new Error('Streaming rows is not supported.')
 }
 
 interface Prepared {

@@ -38,6 +38,6 @@ const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(add
 export const clientAddress = addressReader(config.trustedProxies, address =>
   log.warn(
     { address },
-    'a proxy that TRUSTED_PROXIES does not name passes requests on: limits count all visitors as one',
+    'requests come through a proxy that TRUSTED_PROXIES does not name: rate limits count all visitors as one',
   ),
 )

@@ -45,7 +45,10 @@ async function started(name: string, channel: Channel, bill: Bill) {
   try {
     return await noted(name, channel.start(bill))
   } catch (error) {
-    log.error({ channel: name, slip: bill.out_trade_no, error: (error as Error).message }, 'channel did not start')
+    log.error(
+      { channel: name, slip: bill.out_trade_no, error: (error as Error).message },
+      'payment channel did not start a payment',
+    )
     throw error
   }
 }

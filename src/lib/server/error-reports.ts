@@ -61,7 +61,7 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Dat
     } catch (error) {
       noteRun('send errors', { error })
       // Not at error level, or the failed report would be reported in turn.
-      log.warn({ error: Object(error).message }, 'an error was not reported')
+      log.warn({ error: Object(error).message }, 'an error could not be reported')
     }
   }
 }

@@ -11,8 +11,9 @@ function portFault(error: unknown): string | null {
   const { code, syscall, address, port } = Object(error)
   if (syscall !== 'listen' && syscall !== 'bind') return null
   const setting = port === config.privatePort ? 'PRIVATE_PORT' : 'PORT'
-  if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use already: choose another one by ${setting}.`
-  if (code === 'EACCES') return `Port ${port} of ${address} needs rights that this user does not have: see ${setting}.`
+  if (code === 'EADDRINUSE') return `Port ${port} on ${address} is already in use: set ${setting} to another one.`
+  if (code === 'EACCES')
+    return `Port ${port} on ${address} needs privileges that this user does not have: see ${setting}.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST must be an address of this machine, not "${config.host}".`
   return null

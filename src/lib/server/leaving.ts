@@ -49,11 +49,12 @@ export async function leave({ closeServer, stopJobs, underWay, closeRest }: Runn
 async function writeCounts() {
   const flushes = [flushViews, flushPresence, flushSessions, flushSearches, flushWatched, flushBrowserErrors]
   const flushed = await Promise.allSettled(flushes.map(flush => flush(database())))
-  for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
+  for (const { reason } of flushed.filter(each => each.status === 'rejected'))
+    log.error({ err: reason }, 'counts could not be written')
 }
 
 function giveUp() {
-  log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
+  log.error({ held: process.getActiveResourcesInfo() }, 'exited with unfinished work')
   // The timeout for a database that does not respond.
   setTimeout(() => process.exit(1), 1000)
   void writeCounts().then(() => process.exit(1))

@@ -9,7 +9,5 @@ export function warnOfOutbox() {
   if (config.demo) return
   const kinds = [config.sms === 'outbox' && 'SMS', config.mail === 'outbox' && 'MAIL'].filter(Boolean)
   if (kinds.length > 0)
-    log.warn(
-      `${kinds.join(' and ')}=outbox sends nothing: codes stay in the database, where npm run outbox shows them.`,
-    )
+    log.warn(`${kinds.join(' and ')}=outbox sends nothing: codes stay in the database; npm run outbox shows them.`)
 }

@@ -37,14 +37,14 @@ export async function openPrivatePort(
     await once(server, 'listening')
   } catch (error) {
     if (!config.demo) throw error
-    log.warn(`Port ${config.privatePort} (PRIVATE_PORT) is taken: ${error}`)
+    log.warn(`Port ${config.privatePort} (PRIVATE_PORT) is in use: ${error}`)
     return closed
   }
   server.unref()
   const { port } = server.address() as AddressInfo
   const shows = config.demo && keepsUnsent()
   return {
-    sentence: shows ? `Codes and mails that it does not send: http://${LOOPBACK}:${port}/dev/outbox` : '',
+    sentence: shows ? `Unsent codes and mails: http://${LOOPBACK}:${port}/dev/outbox` : '',
     close() {
       server.close()
       server.closeAllConnections()

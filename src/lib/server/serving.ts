@@ -146,7 +146,7 @@ const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifie
 if (!cluster.isWorker) warnOfOutbox()
 
 // A build that cannot render its own home page must not take over from one that can.
-if (cluster.isWorker && (await pageCache.get('/')).status !== 200) endStart('The home page cannot be drawn.')
+if (cluster.isWorker && (await pageCache.get('/')).status !== 200) endStart('The home page cannot be rendered.')
 
 server.once('error', endStart)
 server.listen(config.port, config.host, () => {

@@ -5,7 +5,7 @@ import { database } from './database.ts'
 
 /** Applies the settings in the database to this process; an invalid one leaves everything unchanged. */
 export const readSettings = () =>
-  loadSettings(database()).catch(err => log.error({ err }, 'settings of the database are not taken'))
+  loadSettings(database()).catch(err => log.error({ err }, 'settings in the database are invalid and were not applied'))
 
 /** Applies them again when another process has changed them. */
 export function settingsFell(tags: string[]) {

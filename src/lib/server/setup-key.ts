@@ -5,5 +5,5 @@ import { database } from './database.ts'
 /** While the site has no administrator, prints at each start the address of the setup and its key. */
 export async function saySetupKey() {
   const key = await newSetupKey(database())
-  if (key) console.log(`Nobody administers this site yet: ${config.site}/setup takes the key ${key}`)
+  if (key) console.log(`This site has no administrator yet: open ${config.site}/setup and enter the key ${key}`)
 }

@@ -37,7 +37,7 @@ const figures = new AggregatorRegistry()
 const own = new Registry()
 const deaths = new Counter({
   name: 'cheyou_worker_deaths_total',
-  help: 'Servers behind the one port that died and were started again (PROCESSES)',
+  help: 'Server processes that died and were restarted (PROCESSES)',
   registers: [own],
 })
 await readSettings()
@@ -54,7 +54,7 @@ cluster.on('exit', (server, code, signal) => {
     leave('SIGTERM')
   } else if (leaving) process.exitCode ||= code ?? 0
   else {
-    log.error({ pid: server.process.pid, code, signal }, 'a server died; another one is started')
+    log.error({ pid: server.process.pid, code, signal }, 'a server died and is being restarted')
     deaths.inc()
     setTimeout(start, PAUSE)
   }
@@ -100,7 +100,7 @@ async function replace() {
     await Promise.all(coming.map(listening))
   } catch (error) {
     for (const server of coming) server.kill('SIGKILL')
-    log.error({ build: next, err: error }, 'the new build does not start; the servers before it go on')
+    log.error({ build: next, err: error }, 'the new build does not start; the running servers stay')
     return report(String(Object(error).message))
   }
   if (next !== entry) previous = buildOf(entry)
@@ -115,7 +115,7 @@ async function replace() {
 async function listening(server: Worker) {
   const signal = AbortSignal.timeout(PATIENCE)
   const ended = once(server, 'exit', { signal }).then(([code]) => {
-    throw new Error(`A server of the new build ended with ${code}: its log says why.`)
+    throw new Error(`A server of the new build exited with ${code}: see its log.`)
   })
   await Promise.race([once(server, 'listening', { signal }), ended])
 }

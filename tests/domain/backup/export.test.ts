@@ -64,5 +64,5 @@ test('something else is no dump', async () => {
   const file = join(folder(), 'else.jsonl')
   writeFileSync(file, '{"hello":1}\n')
   const { target } = await kinds[0]!.empty()
-  await expect(importDump(file, { target, secret: '' })).rejects.toThrow('This is no dump of a Cheyou site.')
+  await expect(importDump(file, { target, secret: '' })).rejects.toThrow('This is not a dump of a Cheyou site.')
 })

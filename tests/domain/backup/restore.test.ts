@@ -108,7 +108,9 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(manifest.fingerprint).toMatch(/^[\da-f]{16}$/)
     const place = await kind.empty()
     await expect(restoreBackup(file, placeOf(place))).rejects.toThrow(`fingerprint is ${manifest.fingerprint}`)
-    await expect(restoreBackup(file, placeOf(place, SECRET))).rejects.toThrow('SECRET is not that of the site')
+    await expect(restoreBackup(file, placeOf(place, SECRET))).rejects.toThrow(
+      'SECRET differs from the secret of the original site',
+    )
     const kept = await within(site, db =>
       db.selectFrom('setting').select('value').where('name', '=', 'secret').executeTakeFirstOrThrow(),
     )
@@ -122,7 +124,9 @@ describe.each(kinds)('a backup of $name', kind => {
     const { file, manifest } = await backedUp(site, { withSecret: true })
     expect(manifest.secret).toBe('inside')
     const place = await kind.empty()
-    await expect(restoreBackup(file, placeOf(place, SECRET))).rejects.toThrow('SECRET is not that of the site')
+    await expect(restoreBackup(file, placeOf(place, SECRET))).rejects.toThrow(
+      'SECRET differs from the secret of the original site',
+    )
     await restoreBackup(file, placeOf(place))
     const secretOf = (at: Site) =>
       within(at, db => db.selectFrom('setting').select('value').where('name', '=', 'secret').execute())

@@ -159,7 +159,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     async publish(tags) {
       fall?.(tags)
       for (const tag of tags) unsaid.add(tag)
-      await say().catch(error => console.error('postgres word', error))
+      await say().catch(error => console.error('postgres notification', error))
     },
     async listen(listener) {
       fall = listener

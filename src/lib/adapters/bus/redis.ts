@@ -39,7 +39,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   subscriber.on('message', (channel, message) => {
     if (channel.endsWith(':ack')) return acks.heard(message)
     const word = wordOf(message)
-    if (!word) return console.error('redis: skipped a message that is none of ours on', channel)
+    if (!word) return console.error('redis: ignored a malformed message on', channel)
     fall?.(word.tags)
     sender.publish(channel.replace(/purge$/, 'ack'), word.id).catch(() => {})
   })
@@ -127,7 +127,7 @@ function lineTo(url: string, commandTimeout: number): Redis {
   })
   let isAway = false
   line.on('error', error => {
-    if (!isAway) console.error('redis is away, the database carries word meanwhile:', error.message)
+    if (!isAway) console.error('redis is unreachable, invalidations go through the database meanwhile:', error.message)
     isAway = true
   })
   line.on('ready', () => {

@@ -32,7 +32,7 @@ interface Answer {
 }
 
 function tracedOf({ message, state = '', data }: Answer): Traced {
-  if (message !== 'ok' || !data) throw new Error(`kuaidi100 does not say: ${message}`)
+  if (message !== 'ok' || !data) throw new Error(`kuaidi100 has no tracking data: ${message}`)
   const steps = data.map(({ context, time }) => ({ remark: context, datetime: Math.floor(secondsAt(time)) }))
   return { status: states[state[0] === '1' && state.length > 1 ? state : (state[0] ?? '')] ?? 2, steps }
 }

@@ -93,7 +93,7 @@ async function asked(account: AlipayAccount, key: KeyLike, method: string, conte
   const text = await response.text()
   const said = valueIn(text, `${method.replaceAll('.', '_')}_response`) ?? valueIn(text, 'error_response')
   const signature: unknown = JSON.parse(valueIn(text, 'sign') ?? '""')
-  if (!said || !checks(key, said, signature)) throw new Error('Alipay’s answer is not signed by Alipay')
+  if (!said || !checks(key, said, signature)) throw new Error('The response is not signed by Alipay')
   const answer: Answer = JSON.parse(said)
   return answer
 }

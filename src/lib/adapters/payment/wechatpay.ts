@@ -93,7 +93,7 @@ async function asked(account: WechatAccount, key: KeyLike, method: string, path:
   })
   const text = await response.text()
   const fault = faultOf(account, key, { headers: response.headers, body: text }, Math.floor(Date.now() / 1000))
-  if (fault) throw new Error(`WeChat Pay’s answer (${response.status}) is not signed by WeChat Pay: ${fault}`)
+  if (fault) throw new Error(`The response (${response.status}) is not signed by WeChat Pay: ${fault}`)
   const said: Fields = text ? JSON.parse(text) : {}
   return { status: response.status, said }
 }

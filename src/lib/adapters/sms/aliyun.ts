@@ -15,7 +15,7 @@ export const aliyunSms = (account: AliyunAccount): Sms => ({
       signal: AbortSignal.timeout(PATIENCE),
     })
     const { Code } = (await response.json()) as { Code?: string }
-    if (Code !== 'OK') throw new Error(`Aliyun did not take a message: ${Code}`)
+    if (Code !== 'OK') throw new Error(`Aliyun rejected a message: ${Code}`)
   },
 })
 

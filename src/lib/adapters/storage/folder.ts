@@ -16,7 +16,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
   const drafts = join(folder, 'drafts')
 
   function at(name: string): string {
-    if (!key.test(name)) throw new Error(`"${name}" is no key of a stored file`)
+    if (!key.test(name)) throw new Error(`"${name}" is not a valid storage key`)
     return join(folder, name)
   }
 

@@ -34,7 +34,7 @@ const publicLookup: RequestOptions['lookup'] = (hostname, options, found) =>
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
     const wrong = addresses?.find(({ address }) => !isPublicAddress(address))
-    if (error || !first) return found(error ?? new Error('The address leads nowhere.'), [])
+    if (error || !first) return found(error ?? new Error('The host name does not resolve.'), [])
     if (wrong) return found(new Error(notPublic(wrong.address)), [])
     return options.all ? found(null, addresses) : found(null, first.address, first.family)
   })
@@ -44,7 +44,7 @@ function posted({ url, headers, body }: Word, patience: number, options: Request
   const signal = AbortSignal.timeout(patience)
   const length = { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise<{ status: number; answer: string }>((resolve, reject) => {
-    const late = () => new Error(`No whole answer within ${patience / 1000} seconds.`)
+    const late = () => new Error(`No complete response within ${patience / 1000} seconds.`)
     const failed = (error: Error) => reject(signal.aborted ? late() : error)
     request(url, { ...options, method: 'POST', headers: { ...headers, ...length }, signal, agent: false })
       .on('error', failed)

@@ -17,7 +17,7 @@ export async function loadSqlite(file: string, batches: AsyncIterable<Batch>): P
     }
     raw.exec('commit')
     const [broken] = raw.prepare('pragma foreign_key_check').all()
-    if (broken) throw new DumpFault(`A row of ${broken['table']} names a row of ${broken['parent']} that is missing.`)
+    if (broken) throw new DumpFault(`A row of ${broken['table']} refers to a missing row of ${broken['parent']}.`)
   } finally {
     raw.close()
   }

@@ -18,10 +18,10 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
 /** The header of a dump, which this version must know. */
 export function readHeader(line: string | undefined): Header {
   const header: Partial<Header> = parsed(line ?? '') ?? {}
-  if (!header.cheyou || !header.schema) throw new DumpFault('This is no dump of a Cheyou site.')
+  if (!header.cheyou || !header.schema) throw new DumpFault('This is not a dump of a Cheyou site.')
   if (header.cheyou > FORMAT || !migrationNames.includes(header.schema))
     throw new DumpFault(
-      `It was written by a newer version (${header.schema}), and this one knows no more than ${migrationNames.at(-1)}: use a newer version.`,
+      `It was written by a newer version (${header.schema}), and this one only knows migrations up to ${migrationNames.at(-1)}: use a newer version.`,
     )
   return header as Header
 }
@@ -44,10 +44,10 @@ export function secretToKeep(
 ): string {
   const fits = configured ? fingerprintOf(configured) === fingerprint : secret !== ''
   if (fits || fingerprint === '') return configured ? '' : secret
-  const lost = 'without it second factors and documents could not be read (npm run secret says it on that site)'
+  const lost = 'without it second factors and documents could not be read (npm run secret prints it on that site)'
   throw new DumpFault(
     configured
-      ? `SECRET is not that of the site it came from, whose fingerprint is ${fingerprint}: ${lost}.`
-      : `The secret is not inside, set SECRET to the one whose fingerprint is ${fingerprint}: ${lost}.`,
+      ? `SECRET differs from the secret of the original site, whose fingerprint is ${fingerprint}: ${lost}.`
+      : `The secret is not included: set SECRET to the one with the fingerprint ${fingerprint}: ${lost}.`,
   )
 }

@@ -46,7 +46,7 @@ export async function seedWhenEmpty(db: Db, now: number): Promise<boolean> {
 
 /** Fills an empty database with demo data: the same rows for the same time and scale. */
 export async function seed(db: Db, { now, scale = THEMED_ESSAYS, goods = 0, say = () => {} }: Wanted): Promise<void> {
-  if (scale < THEMED_ESSAYS) throw new Error(`The demo data has at least ${THEMED_ESSAYS} posts.`)
+  if (scale < THEMED_ESSAYS) throw new Error(`The demo data needs at least ${THEMED_ESSAYS} posts.`)
   if (!(await isEmpty(db))) throw new Error('The database already holds members, forums or posts: seed an empty one.')
   const scene = sceneOf(now, scale - THEMED_ESSAYS)
   const wanted = { scale, goods, say }

@@ -28,7 +28,7 @@ async function makeApart(): Promise<Made> {
     const [out, fault, [code, signal]] = await told
     // The result is the last line; log lines may precede it.
     if (code === 0) return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
-    throw new Error(fault.trim() || `It ended with ${signal ?? code}.`)
+    throw new Error(fault.trim() || `It exited with ${signal ?? code}.`)
   } finally {
     stopBackup = () => {}
   }
