@@ -1,4 +1,4 @@
-// Writes database and uploads into one archive, beside a running server; with --drill restores it somewhere and looks.
+// Writes database and uploads into one archive while the server runs; --drill restores it elsewhere and checks it.
 import { config } from '../core/config.ts'
 import { secretInUse } from '../db/secret.ts'
 import { writeBackup } from '../domain/backup/archive.ts'

@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installPackage, isDebianRoot } from './debian.ts'
 
-/** Flags that switch off what tests do not need of Chromium: a third less time. */
+/** Flags that disable Chromium features the tests do not need: a third faster. */
 const LEAN = 'chromium-headless-shell'
 
-/** The Chromium at hand: the one named by CHROMIUM, the system's, or Playwright's own; `whole` for one with a camera. */
+/** The installed Chromium: the one named by CHROMIUM, the system's, or Playwright's; `whole` for one with a camera. */
 export function browserAt({ whole = false } = {}): string | null {
   const systems = [LEAN, 'chromium', 'chromium-browser'].map(name => `/usr/bin/${name}`)
   const known = [process.env['CHROMIUM'], ...systems, chromium.executablePath()]
   return known.find(path => path && existsSync(path) && !(whole && path.endsWith(LEAN))) ?? null
 }
 
-/** Finds or installs a Chromium and a Chinese font; answers the browser's path or stops with a sentence. */
+/** Finds or installs a Chromium and a Chinese font; returns the browser's path or exits with a sentence. */
 export function readyBrowser(): string {
   const canInstall = isDebianRoot()
   if (canInstall && !hasChineseFont()) installPackage('fonts-noto-cjk')

@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs'
 const BUILT = 'dist/server/headers.json'
 const SOURCES = ['astro.config.mjs', 'package-lock.json', ...globSync('{src,public}/**/*.*')]
 
-/** Builds the site when there is none or when a source is younger than it. */
+/** Builds the site when there is no build or a source file is newer than it. */
 export function buildWhenStale() {
   if (youngest([BUILT]) >= youngest(SOURCES)) return
   console.log('Building the site; this takes a minute the first time.')
@@ -13,6 +13,6 @@ export function buildWhenStale() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** When the youngest of these files was changed; 0 when there is none. */
+/** The latest modification time of these files; 0 when there are none. */
 const youngest = (files: string[]) =>
   Math.max(...files.map(file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))

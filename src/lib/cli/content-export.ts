@@ -1,4 +1,4 @@
-// Writes what editors have published back into files of src/content, so that the next build prerenders those pages.
+// Writes edited content back to files of src/content, so that the next build prerenders those pages.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentFiles } from '../domain/content/files.ts'

@@ -1,6 +1,6 @@
-// npm run deploy: builds, migrates, and replaces running servers by ones of the new build without losing a request. npm
-// run deploy -- --back: the same with the build before the one that runs. A build whose servers do not start is not
-// taken: the ones before go on, and it ends with 1.
+// npm run deploy: builds, migrates, and replaces running servers with ones of the new build without losing a request.
+// npm run deploy -- --back does the same with the previous build. If the servers of a build do not start, the running
+// ones stay, and it exits with code 1.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -10,7 +10,7 @@ import { BUILDS, type ServerState, serverState } from '../core/server-state.ts'
 import { appliedMigrations } from '../db/ready.ts'
 import { buildsAt, turnTo } from './publish.ts'
 
-/** Milliseconds between two looks at what the servers say, and how long they are waited for. */
+/** The interval of polls for the servers' state, and their timeout, in milliseconds. */
 const LOOK = 100
 const PATIENCE = 120_000
 
@@ -29,13 +29,13 @@ const now = await replaced(running)
 if (now.failed) {
   const broken = realpathSync('dist')
   turnTo(root, linked)
-  // Otherwise `--back` would later turn to this failed build.
+  // Otherwise `--back` would later switch to this failed build.
   if (!back && broken !== now.build) rmSync(broken, { recursive: true })
   end(`${now.failed} The servers of ${basename(now.build)} keep running, and dist points to the same build as before.`)
 }
 console.log(`Servers of ${basename(now.build)} have taken over from those of ${basename(running.build)}.`)
 
-/** Points `dist` at the build that ran before, or the next older, if that can read the database as it is. */
+/** Points `dist` at the previous build, or the next older one, if it knows all migrations of the database. */
 async function turnBack({ build, previous }: ServerState) {
   const older = buildsAt(root).slice(0, buildsAt(root).indexOf(basename(build)))
   const before = previous && existsSync(previous) ? basename(previous) : older.at(-1)
@@ -51,7 +51,7 @@ async function turnBack({ build, previous }: ServerState) {
   turnTo(root, `${BUILDS}/${before}`)
 }
 
-/** Has the parent take the build that dist names, and answers what it says of that. */
+/** Makes the supervisor switch to the build that `dist` points to, and returns the resulting state. */
 async function replaced({ pid, at }: ServerState): Promise<ServerState> {
   process.kill(pid, 'SIGHUP')
   const until = Date.now() + PATIENCE

@@ -2,7 +2,7 @@ import { folderStorage } from '../adapters/storage/folder.ts'
 import { drillBackup } from '../domain/backup/drill.ts'
 import { inWords } from './dump-words.ts'
 
-/** Restores an archive somewhere, says what has come back; exit code 1 when anything is wrong. */
+/** Restores an archive into a temporary place and reports what it contains; exit code 1 when anything is wrong. */
 export async function drill(file: string, secret: string): Promise<void> {
   const noForms = async () => Buffer.alloc(32)
   const { manifest, faults, pictures } = await drillBackup(file, secret, folder => folderStorage(folder, noForms))

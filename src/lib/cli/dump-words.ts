@@ -5,7 +5,7 @@ import { isUnused } from '../db/dump/place.ts'
 import type { Manifest } from '../domain/backup/manifest.ts'
 import { asCommand } from './who.ts'
 
-/** What a command was given: one file, and some of these flags. */
+/** Parses a command line of one file and some of these flags. */
 export function fileAndFlags(command: string, known: string[]) {
   const words = process.argv.slice(2)
   const [file, ...more] = words.filter(word => !word.startsWith('--'))
@@ -14,18 +14,18 @@ export function fileAndFlags(command: string, known: string[]) {
     console.error(`Usage: npm run ${command} -- <file>${known.map(flag => ` [--${flag}]`).join('')}`)
     process.exit(2)
   }
-  // What is half done is cleared at the exit.
+  // Partial files are removed on exit.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   return { file, flags: new Set(flags) }
 }
 
-/** A command that reads the database as it is: of an older shape too, so that it can be kept before it is migrated. */
+/** Runs a command on the database as it is, even an older schema, so that it can be backed up before it is migrated. */
 export async function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
   if (await isUnused(config.database)) throw new DumpFault('The database is empty.')
   await asCommand(work, { migrates: true })
 }
 
-/** Says what is wrong with an archive in its sentence; exit code 1. */
+/** Prints what is wrong with an archive as one sentence; exit code 1. */
 export async function sayFault(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -43,7 +43,7 @@ export const inWords = ({ database, time, tables, files }: Manifest) =>
 
 const NAMED = 10
 
-/** Says which files could not be put into an archive, the first by their names. */
+/** Reports which files are missing from an archive, the first ones by name. */
 export function sayMissing({ files: { missing } }: Manifest, sentence: string) {
   if (missing.length === 0) return
   const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more (listed in manifest.json)` : ''

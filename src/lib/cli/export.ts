@@ -1,4 +1,4 @@
-// Writes the whole database as JSON lines, which both kinds of database take, beside a running server.
+// Writes the whole database as JSON lines, readable by both kinds of database, while the server runs.
 import { config } from '../core/config.ts'
 import { writeExport } from '../domain/backup/archive.ts'
 import { fileAndFlags, fromDatabase, sayFault, sumOf } from './dump-words.ts'

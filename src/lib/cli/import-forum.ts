@@ -1,4 +1,4 @@
-// Takes members, forums, posts, replies and pictures of another forum; docs/import.md says how.
+// Imports members, forums, posts, replies and pictures of another forum; see docs/import.md.
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printCsv } from '../core/csv.ts'
@@ -59,7 +59,7 @@ async function main() {
   }
 }
 
-/** Everything that was skipped or came otherwise, a line each. */
+/** A CSV file of everything that was skipped or changed, one line each. */
 function listInto(file: string) {
   writeFileSync(file, printCsv([['what', 'id', 'why']]))
   return ({ step, id, what }: Note) => appendFileSync(file, printCsv([[step, id, what]]).slice(1))

@@ -1,4 +1,4 @@
-// Fills an empty database (or with --replace) from what npm run export wrote, and makes the search index.
+// Fills an empty database (or any, with --replace) from the output of npm run export, and rebuilds the search index.
 import { config } from '../core/config.ts'
 import { importDump } from '../domain/backup/restore.ts'
 import { reindex } from '../domain/search/reindex.ts'

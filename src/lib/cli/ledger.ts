@@ -1,4 +1,4 @@
-// Says whether every balance equals its entries; exit code 1 when one does not.
+// Checks whether every balance equals the sum of its entries; exit code 1 when one does not.
 import { checkLedger, ledgerSize } from '../domain/ledger/check.ts'
 import { asCommand } from './who.ts'
 

@@ -1,5 +1,5 @@
-// npm leaves optional platform builds that its registry lacks out of the lock, and `npm ci` then misses them.
-// Writes each of them into package-lock.json; run after every `npm install` that changed the lock.
+// npm omits optional platform packages that its registry lacks from the lock file, and `npm ci` then fails on them.
+// Adds each of them to package-lock.json; run after every `npm install` that changed the lock.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface Package {

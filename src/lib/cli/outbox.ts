@@ -1,4 +1,4 @@
-// Shows what was not sent: the latest messages and mails of SMS=outbox and MAIL=outbox.
+// Prints the latest unsent messages and mails of SMS=outbox and MAIL=outbox.
 import { outboxText } from '../adapters/outbox.ts'
 import { translator } from '../core/i18n.ts'
 import { asCommand } from './who.ts'

@@ -1,4 +1,4 @@
-// Makes the database ready: migrates, and in a demo fills an empty one.
+// Prepares the database: migrates it, and seeds an empty one in a demo.
 import { config } from '../core/config.ts'
 import { migrate } from '../db/migrations/index.ts'
 import { demoStaff } from '../demo/demo.ts'

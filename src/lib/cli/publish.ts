@@ -13,17 +13,17 @@ import {
 import { join } from 'node:path'
 import { BUILDS, buildsInUse } from '../core/server-state.ts'
 
-/** Builds that are kept, so that a server that still runs on one of them finds its files. */
+/** Builds that are retained, so that a server still running one of them finds its files. */
 const KEPT = 3
-/** Milliseconds that an asset is kept after the last build that names it: pages stay open for long. */
+/** Milliseconds that an asset is retained after the last build that uses it: pages stay open for a long time. */
 const ASSETS = 30 * 86_400_000
 
-/** The folder that a build writes into, beside what servers run on; relative to the root. */
+/** A new folder for a build, separate from the one that servers run; relative to the root. */
 export const newBuild = () => `${BUILDS}/${Date.now()}-${process.pid}`
 
 /**
- * Makes a finished build the one at `dist`, in one step: `dist` is a link. The hashed assets of the build before go
- * along, for pages that are still open.
+ * Publishes a finished build as `dist`, atomically: `dist` is a symlink. The hashed assets of the previous build are
+ * copied along, for pages that are still open.
  */
 export function publish(root: string, build: string) {
   const dist = join(root, 'dist')
@@ -37,7 +37,7 @@ export function publish(root: string, build: string) {
     if (!inUse.has(old)) rmSync(join(root, BUILDS, old), { recursive: true })
 }
 
-/** Points `dist` to a build that is there, older or newer; `build` is relative to the root. */
+/** Points `dist` to an existing build, older or newer; `build` is relative to the root. */
 export function turnTo(root: string, build: string) {
   const dist = join(root, 'dist')
   carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
@@ -46,7 +46,7 @@ export function turnTo(root: string, build: string) {
   renameSync(link, dist)
 }
 
-/** Names of the builds that are there, the oldest first. */
+/** Names of the existing builds, oldest first. */
 export const buildsAt = (root: string): string[] =>
   readdirSync(join(root, BUILDS))
     .filter(name => /^\d+(-\d+)?$/.test(name))

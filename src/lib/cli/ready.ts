@@ -1,4 +1,4 @@
-// Before npm start: builds when needed, migrates, fills an empty embedded database with demo data.
+// Runs before npm start: builds when needed, migrates, seeds an empty embedded database with demo data.
 import { buildWhenStale } from './build.ts'
 
 buildWhenStale()

@@ -1,4 +1,4 @@
-// Makes the search index anew from what is shown; a server may run meanwhile.
+// Rebuilds the search index from what is published; a server may run meanwhile.
 import { reindex } from '../domain/search/reindex.ts'
 import { asCommand } from './who.ts'
 

@@ -1,4 +1,4 @@
-// Restores an archive into a folder beside it, says what has come back, and takes that away again.
+// Restores an archive into a temporary folder, reports what it contains, and deletes it again.
 import { config } from '../core/config.ts'
 import { isUnused } from '../db/dump/place.ts'
 import { secretInUse } from '../db/secret.ts'
@@ -7,7 +7,7 @@ import { fileAndFlags, fromDatabase, sayFault } from './dump-words.ts'
 
 const { file } = fileAndFlags('restore:drill', [])
 await sayFault(async () => {
-  // On a machine that has no site SECRET must say it.
+  // On a machine without a site, SECRET must be set.
   if (config.secret || (await isUnused(config.database))) await drill(file, config.secret)
   else await fromDatabase(async ({ db }) => drill(file, await secretInUse(db)))
 })

@@ -1,4 +1,4 @@
-// Makes a site of an archive, in a place that is empty (or with --replace), and its search index anew.
+// Restores an archive into an empty place (or any, with --replace), and rebuilds the search index.
 import { openStorage } from '../adapters/storage/storage.ts'
 import { config } from '../core/config.ts'
 import { restoreBackup } from '../domain/backup/restore.ts'

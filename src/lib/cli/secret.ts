@@ -1,4 +1,4 @@
-// Prints the secret that this site encrypts with; keep it apart from backups, which need it to be restored.
+// Prints the secret that this site encrypts with; store it apart from backups, which need it to be restored.
 import { fingerprintOf, secretInUse } from '../db/secret.ts'
 import { fromDatabase, sayFault } from './dump-words.ts'
 

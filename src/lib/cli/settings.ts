@@ -4,7 +4,7 @@ import { settingRows } from '../core/setting-rows.ts'
 
 const HEAD = '| Name | Default | Meaning |\n|---|---|---|\n'
 
-/** README with the table as the rows have it. */
+/** README with its settings table replaced. */
 export function withSettings(readme: string): string {
   const begin = readme.indexOf(HEAD) + HEAD.length
   if (begin < HEAD.length) throw new Error('README has no table of settings.')

@@ -1,6 +1,6 @@
-// npm test: the rules and calls by Vitest on SQLite, then what people do by Playwright on the built site.
-// Left out without `-- --full`: the twins of browser tests in English or without script, and those tagged @full.
-// npm run test:services: what stands on PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS.
+// npm test: unit tests by Vitest on SQLite, then browser tests by Playwright on the built site. Without `-- --full` it
+// skips the variants of browser tests in English or without JavaScript, and those tagged @full. npm run test:services:
+// the tests of PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ import { readyBrowser } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { readyNginx } from './nginx.ts'
 
-/** In the names of tests that want one of them; what does without has passed already. */
+/** Matches the names of tests that need one of them; all others have passed already. */
 const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const full = process.argv.includes('--full')
-/** In the titles of browser tests that only `.ci/full` runs: the second language, and forms without script. */
+/** Matches the titles of browser tests that only `.ci/full` runs: the second language, and forms without JavaScript. */
 const TWINS = '/?en-us|en-US|script false|@full'
-// Makes random walks as long as `.ci/full` wants them.
+// Makes random walks as long as in `.ci/full`.
 process.env['TEST_FULL'] = full ? '1' : ''
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
@@ -73,12 +73,12 @@ function browser() {
     for (const { status, annotations } of tests)
       if (status === 'skipped') names.push(`SKIPPED ${name} › ${title}: ${annotations[0]?.description ?? ''}`)
   }
-  // What its end has found is no test's: tests/e2e/differences.ts.
+  // Faults found after the last test belong to no test: see tests/e2e/differences.ts.
   for (const { message } of errors) broken('browser tests', message.split('\n')[0])
   return { passed: expected, failed: unexpected || Number(status !== 0) }
 }
 
-// CI keeps the end of what is printed: what failed is named there again, on a line that it finds.
+// CI keeps only the end of the output, so failures are listed there again, in a searchable format.
 function broken(file: string, title: string) {
   names.push(`FAILED ${file} › ${title}`)
 }

@@ -10,8 +10,8 @@ import { secretFor } from '../db/secret.ts'
 import { loadSettings } from '../domain/site/settings.ts'
 
 /**
- * Runs a command's work as a visitor on the configured database, and closes it afterwards. One that `migrates` accepts
- * a database that is missing or older. A fault of the database is printed in a sentence, with exit code 1.
+ * Runs a command's work as a visitor on the configured database, and closes it afterwards. With `migrates` the database
+ * may be missing or older. A database fault is printed as one sentence, with exit code 1.
  */
 export async function asCommand(work: (who: Caller) => Promise<unknown>, { migrates = false } = {}): Promise<void> {
   try {
