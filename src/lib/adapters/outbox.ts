@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { lettersOf } from './mail/outbox.ts'
 import { outboxOf } from './sms/outbox.ts'
 
-/** The latest messages and mails that the outbox has kept instead of sending, the newest first, as plain text. */
+/** The latest messages and mails in the outbox, newest first, as plain text. */
 export async function outboxText(db: Db, t: Translate): Promise<string> {
   const messages = (await outboxOf(db)).map(({ mobile, template, code, text, createtime }) => ({
     createtime,

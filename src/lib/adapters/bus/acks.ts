@@ -1,4 +1,4 @@
-/** Waits until every process has acknowledged that it dropped the pages; a dead one costs `patience` ms. */
+/** Waits until every process has acknowledged an invalidation; a dead one costs `patience` ms. */
 export function createAcks(patience = 1000) {
   const waiting = new Map<string, { heard: number; wanted: number; done: () => void }>()
 
@@ -10,8 +10,8 @@ export function createAcks(patience = 1000) {
   }
 
   /**
-   * Collects acks of `id` while `send` publishes and answers how many subscribers it reached; false when some did not
-   * answer.
+   * Collects acknowledgements of `id` while `send` publishes and returns how many subscribers it reached; false when
+   * some did not respond.
    */
   async function told(id: string, send: () => Promise<number>): Promise<boolean> {
     const { promise, resolve: done } = Promise.withResolvers<void>()

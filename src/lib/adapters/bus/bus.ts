@@ -6,7 +6,7 @@ import { postgresBus } from './postgres.ts'
 import { redisBus } from './redis.ts'
 import { sqliteBus } from './sqlite.ts'
 
-/** Purges travel through the database; with Redis only to the processes that Redis does not reach. */
+/** Cache invalidations travel through the database; with Redis only to the processes that Redis does not reach. */
 export function openBus({ database, redis }: Pick<Config, 'database' | 'redis'>): ServerBus {
   const local = isPostgresUrl(database) ? postgresBus(database) : sqliteBus(database)
   return redis ? redisBus(redis, local, () => databaseIdentity(database)) : local

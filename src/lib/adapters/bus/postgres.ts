@@ -10,15 +10,15 @@ const DEAF = 'cheyou'
 /** Characters of tags in one notification, whose limit is 8000 bytes. */
 const LONGEST = 7000
 const EVERY = 10_000
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds before a lost connection is retried. */
 const PAUSE = 500
-/** Milliseconds after which a server counts as silent. */
+/** Milliseconds after which a server counts as unresponsive. */
 const LATE = 5000
 
 /**
- * Purges by LISTEN and NOTIFY, acknowledged by every server. They are sent after the commits, in batches: inside a
- * transaction NOTIFY would serialise all commits. A process that dies between commit and purge has not answered its
- * caller; the others notice within `every` milliseconds that it has gone, and drop everything.
+ * Cache invalidations by LISTEN and NOTIFY, acknowledged by every server. They are sent after the commits, in batches:
+ * inside a transaction NOTIFY would serialise all commits. A process that dies between commit and notification has not
+ * responded to its client; the others notice within `every` milliseconds that it is gone, and invalidate everything.
  */
 export function postgresBus(url: string, every = EVERY): ServerBus {
   const acks = createAcks()
@@ -26,9 +26,9 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   let site = ''
   let subscriber: Promise<pg.Client> | undefined
   let closed = false
-  /** Ends the connection without announcing it (for tests). */
+  /** Drops the connection without closing it properly (for tests). */
   let cut = () => {}
-  /** How many processes listen, this one included; undefined when they must be counted again. */
+  /** How many processes listen, including this one; undefined when they must be counted again. */
   let subscribers: Promise<number> | undefined
   /** The backends of the listeners at the last count. */
   let seen = new Set<number>()
@@ -66,7 +66,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     return client
   }
 
-  /** A subscriber has joined (its backend's pid), or has left in good order (the pid, negative). */
+  /** Announces that a subscriber has joined (its backend's pid), or has left properly (the pid, negative). */
   const tellEars = (backend: string) => `select pg_notify('cheyou_ears_${site}', (${backend})::text)`
 
   /** The backend pids of all listeners. */
@@ -84,11 +84,11 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     else seen.delete(-subscriber)
   }
 
-  /** A process that ended without a message may have committed changes that it never announced. */
+  /** A process that died may have committed changes without announcing them. */
   async function watch() {
     const client = await subscriber
     if (!client) return
-    // A connection that delivers nothing any more is replaced.
+    // A connection that no longer delivers anything is replaced.
     const late = setTimeout(cut, LATE)
     const now = await earsOf(client).finally(() => clearTimeout(late))
     const isLost = !seen.isSubsetOf(now)
@@ -100,7 +100,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
 
   function hear(client: pg.Client, payload: string) {
     const [id = '', tags = ''] = payload.split(' ')
-    // This process has dropped its own purges already.
+    // This process has already applied its own invalidations.
     if (id === saying) return
     fall?.(tags.split(','))
     client.query('select pg_notify($1, $2)', [`cheyou_ack_${site}`, id]).catch(() => {})
@@ -111,7 +111,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     if (closed || !fall) return
     clearTimeout(again)
     again = setTimeout(() => {
-      // Purges sent while the connection was lost never arrive.
+      // Notifications sent while the connection was lost never arrive.
       line().then(() => fall?.([EVERYTHING]), reconnectSoon)
     }, PAUSE)
   }
@@ -182,13 +182,13 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   }
 }
 
-/** The schema's oid: sites that share a database do not hear each other. */
+/** The schema's oid: it keeps sites that share a database apart. */
 async function siteOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ site: string }>('select current_schema()::regnamespace::oid::text as site')
   return rows[0]!.site
 }
 
-/** The tags, in as many notifications as it takes. */
+/** The tags, split into as many notifications as needed. */
 function wordsOf(tags: Set<string>): string[] {
   const words: string[] = []
   for (const tag of tags) {

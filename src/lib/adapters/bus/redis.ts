@@ -4,17 +4,17 @@ import { EVERYTHING } from '../../core/caller.ts'
 import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { createAcks } from './acks.ts'
 
-/** Milliseconds that Redis and its subscribers may take to answer before the database is used instead. */
+/** Milliseconds within which Redis and its subscribers must respond before the database is used instead. */
 const PATIENCE = 300
-/** The same for opening a connection, and for the subscribing one. */
+/** The same for opening a connection, and for the subscriber's connection. */
 const LONG_PATIENCE = 2000
 const PING_EVERY = 5000
 const LONGEST_PAUSE = 1000
 
 /**
- * Purges over Redis: `publish` answers how many subscribers it reached, and each acknowledges once its pages are
- * dropped. Redis may fail: a purge that some server has not acknowledged goes over `database`, the bus of the database
- * itself. `identity` names the database, so that sites that share a Redis do not hear each other.
+ * Cache invalidations over Redis: `publish` returns how many subscribers it reached, and each acknowledges once it has
+ * invalidated its pages. Redis may fail: what some server has not acknowledged is sent over `database`, the bus of the
+ * database itself. `identity` names the database, which keeps sites that share a Redis apart.
  */
 export function redisBus(url: string, database: ServerBus, identity: () => Promise<string>): ServerBus {
   const sender = lineTo(url, PATIENCE)
@@ -54,7 +54,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   async function subscribe() {
     const { purge, ack } = await named()
     await subscriber.subscribe(ack, ...(fall ? [purge] : []))
-    // Purges sent while the connection was lost never arrive.
+    // Messages sent while the connection was lost never arrive.
     fall?.([EVERYTHING])
   }
 
@@ -74,7 +74,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
       })
       return all && heard >= ((await database.listeners?.()) ?? 0)
     } catch {
-      // The next write does not wait for a connection that does not answer.
+      // The next write must not wait for an unresponsive connection.
       sender.disconnect(true)
       return false
     }
@@ -93,7 +93,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
       await database.listen(listener)
       pinging = setInterval(ping, PING_EVERY).unref()
       sender.connect().catch(() => {})
-      // Fails when Redis is away; it is tried again all the time.
+      // Fails when Redis is unreachable; the client keeps reconnecting.
       await subscriber.connect().catch(() => {})
       await hearing?.catch(() => {})
     },
@@ -113,7 +113,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   }
 }
 
-/** A connection that refuses commands while offline, reconnects by itself, and logs once that Redis is away. */
+/** A connection that rejects commands while offline, reconnects by itself, and logs once that Redis is unreachable. */
 function lineTo(url: string, commandTimeout: number): Redis {
   const line = new Redis(url, {
     lazyConnect: true,

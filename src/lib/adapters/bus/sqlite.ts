@@ -6,8 +6,8 @@ import { query } from '../../db/query.ts'
 const left = query((db, tags: string, createtime: number) => db.insertInto('purge').values({ tags, createtime }))
 
 /**
- * Purges between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
- * is one cheap pragma, so a server looks before it sends a cached page.
+ * Cache invalidations between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody
+ * has committed is one cheap pragma, so a server checks before it sends a cached page.
  */
 export function sqliteBus(file: string): ServerBus {
   let fall: Listener | undefined
@@ -23,7 +23,7 @@ export function sqliteBus(file: string): ServerBus {
     if (now === version) return
     version = now
     for (const { id, tags } of news()) {
-      // A gap: rows were swept before this process woke up.
+      // A gap: rows were deleted before this process read them.
       fall?.(id === seen + 1 ? tags.split(',') : [EVERYTHING])
       seen = id
     }

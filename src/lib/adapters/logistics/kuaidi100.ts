@@ -4,10 +4,10 @@ import { secondsAt } from '../../core/time.ts'
 
 const PATIENCE = 5000
 
-/** Its states in ours: under way and everything after it that is not an arrival; what is sent back is trouble. */
+/** Maps its states to ours: 2 is in transit and everything else that is not a delivery; a return is an exception. */
 const states: Record<string, number> = { 0: 2, 1: 1, 2: 4, 3: 3, 4: 4, 5: 201, 6: 4, 7: 2, 8: 2, 14: 4 }
 
-/** The query of kuaidi100 (poll/query.do), signed by MD5 of parameters, key and customer. */
+/** kuaidi100's query API (poll/query.do), signed by the MD5 of parameters, key and customer. */
 export const kuaidi100 = ({ customer, key, endpoint }: Kuaidi100Account): Traces => ({
   async ask(parcel) {
     const param = JSON.stringify(paramOf(parcel))

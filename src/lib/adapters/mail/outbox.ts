@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 const DAY = 86_400
 const SHOWN = 20
 
-/** Sends nothing: keeps each letter for a day, for the private port of a demo and `npm run outbox`. */
+/** Sends nothing: stores each mail for a day, for the private port of a demo and `npm run outbox`. */
 export const outboxMail = (db: () => Db): Mail => ({
   async send({ email, subject, text }) {
     const createtime = Math.floor(Date.now() / 1000)
@@ -16,5 +16,5 @@ export const outboxMail = (db: () => Db): Mail => ({
   },
 })
 
-/** The newest letters first. */
+/** The newest mails first. */
 export const lettersOf = (db: Db) => db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()

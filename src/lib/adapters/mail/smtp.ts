@@ -3,14 +3,14 @@ import type { Mail, SmtpAccount } from '../../core/ports/mail.ts'
 
 const PATIENCE = 10_000
 
-/** One connection a letter; nothing of this machine's files or of other addresses goes into one. */
+/** One connection per mail; file and URL attachments are disabled. */
 export function smtpMail({ server, from }: SmtpAccount): Mail {
   const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
   const { protocol, hostname, port, username, password } = new URL(server)
   const secure = protocol === 'smtps:'
   let transport: Promise<Transporter> | undefined
 
-  // Loaded by the first letter: most servers send none, and it takes megabytes.
+  // Loaded with the first mail: most servers send none, and the library takes megabytes.
   const opened = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

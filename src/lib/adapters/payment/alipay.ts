@@ -9,7 +9,7 @@ type Fields = Record<string, string>
 type Answer = { code?: string; sub_code?: string; msg?: string; sub_msg?: string } & Record<string, unknown>
 
 const PATIENCE = 10_000
-/** Errors that need a person; any other may be temporary. */
+/** Errors that need a person; all others may be temporary. */
 const hopeless =
   /^ACQ\.(TRADE_HAS_CLOSE|TRADE_HAS_FINISHED|TRADE_STATUS_ERROR|REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_PARAMETER|TRADE_NOT_EXIST|TRADE_SETTLE_ERROR)$/
 
@@ -46,7 +46,7 @@ export function alipay(account: AlipayAccount, site: string): Channel {
     },
     async refund(repayment) {
       const answer = await ask('alipay.trade.refund', { ...repaymentOf(repayment), refund_reason: repayment.reason })
-      // Already sent, or unclear: Alipay wants a query then.
+      // Already sent, or unclear: Alipay then requires a query.
       if (answer.code === '10000' && answer['fund_change'] !== 'Y') return { state: 'sent', refund_id: '' }
       return repaidOf(answer)
     },
@@ -83,7 +83,7 @@ function repaidOf(answer: Answer): Repaid {
 
 const refused = ({ code, sub_code, msg }: Answer) => new Error(`Alipay answered ${sub_code ?? code}: ${msg}`)
 
-/** A call of the gateway; what it answers counts only with its signature. */
+/** A call of the gateway; its response is accepted only with a valid signature. */
 async function asked(account: AlipayAccount, key: KeyLike, method: string, content: object, more: Fields = {}) {
   const response = await fetch(account.endpoint, {
     method: 'POST',
@@ -117,7 +117,7 @@ function signed({ appId, privateKey }: AlipayAccount, method: string, content: o
   return { ...fields, sign: sign('sha256', Buffer.from(joined(fields)), privateKey).toString('base64') }
 }
 
-/** What is signed: every field, by name; in a notice also those that are empty. None of ours is. */
+/** The signed text: every field, sorted by name; in a notice also empty ones. We send none that are empty. */
 const joined = (fields: Fields) =>
   Object.keys(fields)
     .sort()
@@ -132,7 +132,7 @@ function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): 
   if (sign_type !== 'RSA2' || !checks(key, joined(fields), signature)) return { says: 'forged', why: 'signature' }
   if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }
   if (fields['seller_id'] !== sellerId) return { says: 'forged', why: 'seller_id' }
-  // Notices about refunds arrive here too; the refund sweep queries those itself.
+  // Notices about refunds arrive here too; the refund job queries those itself.
   if (fields['refund_fee'] || fields['gmt_refund']) return { says: 'nothing' }
   const payment = paymentOf(fields)
   return payment ? { says: 'paid', ...payment } : { says: 'nothing' }

@@ -1,4 +1,4 @@
 import type { Provider } from '../../core/ports/payment.ts'
 
-/** The address to which a provider sends its notices. */
+/** The URL to which a provider sends its notices. */
 export const noticeAddress = (site: string, provider: Provider) => `${site}/api/pay/notify/${provider}`

@@ -4,7 +4,7 @@ import { alipay } from './alipay.ts'
 import { sandbox } from './sandbox.ts'
 import { wechatpay } from './wechatpay.ts'
 
-/** The channels of the settings; `secret` signs what the sandbox says. */
+/** The channels in the settings; `secret` signs the sandbox's notices. */
 export const openChannels = ({ pay, site }: Pick<Config, 'pay' | 'site'>, secret: () => Promise<Buffer>): Channels => ({
   ...(pay.alipay && { alipay: alipay(pay.alipay, site) }),
   ...(pay.wechatpay && { wechatpay: wechatpay(pay.wechatpay, site) }),

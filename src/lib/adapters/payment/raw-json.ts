@@ -1,4 +1,6 @@
-/** The text of one value of a JSON object, exactly as it was written: that is what is signed. Null when it is not there. */
+/**
+ * The text of one value of a JSON object, exactly as written, since that is what is signed. Null when it is missing.
+ */
 export function valueIn(object: string, name: string): string | null {
   const [token] = [/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g]
   let depth = 0

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Channel, Heard } from '../../core/ports/payment.ts'
 import { sandboxSignature } from '../../core/sandbox-notice.ts'
 
-/** The cashier of development and demo: no money moves. The buyer presses 付款成功 or 付款失败 on a page of ours. */
+/** The cashier of development and demo: no money moves. The buyer presses 付款成功 or 付款失败 on a page of this site. */
 export const sandbox = (secret: () => Promise<Buffer>): Channel => ({
   start: async ({ out_trade_no }) => ({ type: 'url', data: `/sandbox?code=${out_trade_no}` }),
   heard: async ({ body }) => heard(await secret(), body),

@@ -3,7 +3,7 @@ import type { Bill, Channel, Heard, Payment, Raw, Repaid, WechatAccount } from '
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
-/** Seconds that a message's timestamp may differ from our clock; beyond that it is taken for a replay. */
+/** Seconds that a message's timestamp may differ from our clock; beyond that it counts as a replay. */
 const FRESH = 300
 const states: Record<string, Repaid['state']> = {
   SUCCESS: 'done',
@@ -14,7 +14,7 @@ const states: Record<string, Repaid['state']> = {
 
 type Fields = Record<string, unknown>
 
-/** WeChat Pay's API v3 (pay.weixin.qq.com/doc/v3), with native codes. */
+/** WeChat Pay's API v3 (pay.weixin.qq.com/doc/v3), with native (QR code) payments. */
 export function wechatpay(account: WechatAccount, site: string): Channel {
   const key = createPublicKey(account.publicKey)
   const ask = (method: 'GET' | 'POST', path: string, content?: object) => asked(account, key, method, path, content)
@@ -46,7 +46,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
       const amount = { refund: money, total, currency: 'CNY' }
       const content = { out_trade_no, out_refund_no, reason: reason.slice(0, 80) || undefined, notify_url, amount }
       const { status, said } = await ask('POST', '/v3/refund/domestic/refunds', content)
-      // Parameters, state of the trade, rules of the account: asking again won't help.
+      // Invalid parameters, the state of the trade, rules of the account: retrying will not help.
       if ([400, 403, 404].includes(status) && said['code'] !== 'NOT_ENOUGH' && said['code'] !== 'FREQUENCY_LIMITED')
         return { state: 'failed', refund_id: '', why: String(said['code']) }
       return repaidOf(status, said)
@@ -78,7 +78,7 @@ const stateOf = (said: Fields) => String(said['status'] ?? said['refund_status']
 const refused = (status: number, { code, message }: Fields) =>
   new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
 
-/** A call; what is answered counts only with WeChat Pay's signature. */
+/** A call; its response is accepted only with WeChat Pay's signature. */
 async function asked(account: WechatAccount, key: KeyLike, method: string, path: string, content?: object) {
   const body = content ? JSON.stringify(content) : ''
   const response = await fetch(`${account.endpoint}${path}`, {
@@ -114,7 +114,7 @@ function named({ mchId, serial, privateKey }: WechatAccount, method: string, pat
     .join(',')}`
 }
 
-/** Why this message is not a fresh one of WeChat Pay's, or null. */
+/** Why a message is not a fresh one from WeChat Pay, or null if it is. */
 function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }: Raw, now: number): string | null {
   const [timestamp, nonce] = [headers.get('wechatpay-timestamp') ?? '', headers.get('wechatpay-nonce') ?? '']
   if (headers.get('wechatpay-serial') !== publicKeyId) return 'serial'
@@ -143,7 +143,7 @@ interface Sealed {
   associated_data?: string
 }
 
-/** AES-256-GCM; the last 16 bytes are its tag. */
+/** AES-256-GCM; the last 16 bytes are the authentication tag. */
 function opened({ apiKey }: WechatAccount, { ciphertext, nonce, associated_data = '' }: Sealed): Fields | null {
   try {
     const sealed = Buffer.from(ciphertext, 'base64')

@@ -4,7 +4,7 @@ import type { AliyunAccount, Message, Sms } from '../../core/ports/sms.ts'
 const PATIENCE = 10_000
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 
-/** Aliyun's SendSms (version 2017-05-25), signed by its third signature method. */
+/** Aliyun's SendSms (version 2017-05-25), signed by its signature method V3. */
 export const aliyunSms = (account: AliyunAccount): Sms => ({
   async send(message) {
     const query = queryOf(account, message)
@@ -51,6 +51,6 @@ function signedHeaders({ endpoint, keyId, keySecret }: AliyunAccount, query: str
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: what JavaScript leaves bare beyond it is escaped too. */
+/** RFC 3986: also escapes the characters that encodeURIComponent leaves alone. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

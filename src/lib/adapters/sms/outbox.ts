@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 const DAY = 86_400
 const SHOWN = 20
 
-/** Sends nothing: keeps each message for a day, for the private port of a demo and `npm run outbox`. */
+/** Sends nothing: stores each message for a day, for the private port of a demo and `npm run outbox`. */
 export const outboxSms = (db: () => Db): Sms => ({
   async send({ mobile, template, code, text }) {
     const createtime = Math.floor(Date.now() / 1000)

@@ -4,6 +4,6 @@ import type { Db } from '../../db/open.ts'
 import { aliyunSms } from './aliyun.ts'
 import { outboxSms } from './outbox.ts'
 
-/** The provider of the settings: the development outbox in the database, or Aliyun. */
+/** The provider in the settings: the development outbox in the database, or Aliyun. */
 export const openSms = ({ sms }: Pick<Config, 'sms'>, db: () => Db): Sms =>
   sms === 'outbox' ? outboxSms(db) : aliyunSms(sms)

@@ -6,12 +6,12 @@ import { policyOf, SUCCESS } from './policy.ts'
 import { authorization, credential, dialects, type Signer, sign, stamp } from './signature.ts'
 
 const PATIENCE = 60_000
-/** The least bytes a millisecond of an upload to the bucket. */
+/** The minimum speed of an upload to the bucket, in bytes a millisecond. */
 const SLOWEST = 250
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 const KEPT = 'public, max-age=31536000, immutable'
 
-/** A bucket of Aliyun OSS, or of S3 and what speaks like it. */
+/** A bucket of Aliyun OSS, or of S3 and compatible services. */
 export function bucketStorage({ kind, endpoint, bucket, url, ...account }: BucketSettings): Storage {
   const signer: Signer = { dialect: kind, ...account }
   const { algorithm, x } = dialects[kind]
@@ -71,7 +71,7 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
         [`${x}-${names}`]: algorithm,
         [`${x}-credential`]: credential(signer, time),
         [`${x}-date`]: time,
-        // A form can be posted only once; S3 cannot express that, there the sweep removes what a second post leaves.
+        // A form can be posted only once. S3 cannot express that; there a job removes the result of a second post.
         ...(kind === 'oss' && { 'x-oss-forbid-overwrite': 'true' }),
       }
       const policy = policyOf(order, fields, [{ bucket }])

@@ -11,7 +11,7 @@ const HOST = '/api/upload/put'
 const ACCESS_ID = 'cheyou'
 const key = /^[a-z]+\/(?:\d{6}\/)?[\w-]{1,64}(?:\.[a-z\d]{1,5})?$/
 
-/** Files in a folder of this machine. The forms are those of OSS, signed by us and received by us. */
+/** Files in a local folder. The forms are those of OSS, signed and received by this site. */
 export function folderStorage(folder: string, secret: () => Promise<Buffer>): Storage & { own: Receiver } {
   const drafts = join(folder, 'drafts')
 
@@ -25,7 +25,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
       .update(policy)
       .digest('base64')
 
-  /** Whoever reads sees the old file or the whole new one. */
+  /** Atomic: readers see the old file or the whole new one. */
   async function put(name: string, bytes: Buffer) {
     const draft = join(drafts, randomUUID())
     await mkdir(drafts, { recursive: true })
@@ -36,7 +36,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
     })
   }
 
-  /** Whoever reads sees the old file or the whole new one. */
+  /** Atomic: readers see the old file or the whole new one. */
   async function putFile(name: string, file: string) {
     const draft = join(drafts, randomUUID())
     await mkdir(drafts, { recursive: true })

@@ -10,7 +10,7 @@ interface Policy {
 /** The status with which OSS, S3 and our own receiver answer a successful post. */
 export const SUCCESS = '200'
 
-/** A POST policy in base64, the same language for OSS, S3 and our own receiver: every field, and the exact size. */
+/** A POST policy in base64, in the same format for OSS, S3 and our own receiver: every field, and the exact size. */
 export function policyOf({ size, until }: Order, fields: Record<string, string>, more: Condition[] = []): string {
   const eq = Object.entries(fields).map(([name, value]): Condition => ['eq', `$${name}`, value])
   const policy: Policy = {
@@ -20,5 +20,5 @@ export function policyOf({ size, until }: Order, fields: Record<string, string>,
   return Buffer.from(JSON.stringify(policy)).toString('base64')
 }
 
-/** What a policy of ours says, once its signature has been checked. */
+/** The content of one of our policies, once its signature has been checked. */
 export const readPolicy = (policy: string): Policy => JSON.parse(Buffer.from(policy, 'base64').toString())

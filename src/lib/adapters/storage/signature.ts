@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Two dialects of one way to sign: AWS Signature Version 4 and Aliyun OSS V4. */
+/** Two dialects of one signature scheme: AWS Signature Version 4 and Aliyun OSS V4. */
 export const dialects = {
   s3: { algorithm: 'AWS4-HMAC-SHA256', prefix: 'AWS4', service: 's3', end: 'aws4_request', x: 'x-amz' },
   oss: { algorithm: 'OSS4-HMAC-SHA256', prefix: 'aliyun_v4', service: 'oss', end: 'aliyun_v4_request', x: 'x-oss' },
@@ -15,7 +15,7 @@ export interface Signer {
   secret: string
 }
 
-/** A time as both dialects write it, such as 20261121T100000Z. */
+/** A timestamp in the format of both dialects, such as 20261121T100000Z. */
 export const stamp = (now: number) => new Date(now * 1000).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
 
 /** `<id>/<day>/<region>/<service>/<end>`. */
@@ -30,10 +30,10 @@ export function sign(signer: Signer, time: string, text: string): string {
 
 interface Asked {
   method: string
-  /** As it is sent, encoded; OSS wants the bucket before it. */
+  /** As sent, percent-encoded; OSS wants the bucket in front. */
   path: string
   query?: string
-  /** Those that are signed, with lower-case names, among them `x-…-date` and `x-…-content-sha256`. */
+  /** The signed headers, with lower-case names, among them `x-…-date` and `x-…-content-sha256`. */
   headers: Record<string, string>
 }
 
@@ -43,7 +43,7 @@ export function authorization(signer: Signer, { method, path, query = '', header
   const time = headers[`${x}-date`] ?? ''
   const names = Object.keys(headers).sort()
   const lines = names.map(name => `${name}:${headers[name]?.trim()}\n`).join('')
-  // OSS signs its own headers always and names only additional ones.
+  // OSS always signs its own headers and lists only additional ones.
   const listed = signer.dialect === 's3' ? names.join(';') : ''
   const asked = [method, path, query, lines, listed, headers[`${x}-content-sha256`]].join('\n')
   const hashed = createHash('sha256').update(asked).digest('hex')

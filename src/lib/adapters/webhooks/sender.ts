@@ -5,18 +5,18 @@ import { isIP } from 'node:net'
 import type { WebhookSender, Word } from '../../core/ports/webhooks.ts'
 import { isPublicAddress } from '../../core/public-address.ts'
 
-/** Milliseconds that a receiver has for its whole answer. */
+/** Milliseconds that a receiver has for its whole response. */
 const PATIENCE = 10_000
-/** Bytes of the answer that are kept. */
+/** Bytes of the response that are stored. */
 const KEPT = 500
 
 interface Settings {
-  /** Tests and closed networks. */
+  /** For tests and closed networks. */
   isPrivateAllowed: boolean
   patience?: number
 }
 
-/** Sends by HTTPS. The address that was checked is the one connected to, so that DNS cannot change in between. */
+/** Sends over HTTPS. It connects to the very address that was checked, so that DNS cannot change in between. */
 export const openWebhookSender = ({ isPrivateAllowed, patience = PATIENCE }: Settings): WebhookSender => ({
   async send(word) {
     const { protocol, hostname } = new URL(word.url)
@@ -29,7 +29,7 @@ export const openWebhookSender = ({ isPrivateAllowed, patience = PATIENCE }: Set
 
 const notPublic = (address: string) => `The address leads to ${address}, which is not public.`
 
-/** `dns.lookup`, but for what is not of the open internet. */
+/** `dns.lookup`, restricted to public addresses. */
 const publicLookup: RequestOptions['lookup'] = (hostname, options, found) =>
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
@@ -56,7 +56,7 @@ function posted({ url, headers, body }: Word, patience: number, options: Request
   })
 }
 
-/** The first bytes of an answer as text; the connection is not waited for any longer then. */
+/** The first bytes of a response as text; then the connection is dropped. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
