@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 type Value = string | number | null
 
-/** A column of `given`, as columns.ts names them. */
+/** A column of `given`, by its type name in columns.ts. */
 interface Column<Of extends Value> {
   type: 'integer' | 'bigint' | 'text'
   of?: Of
@@ -19,8 +19,8 @@ type Columns = Record<string, Column<Value>>
 type Job<All> = { [Name in keyof All]: All[Name] extends Column<infer Of> ? Of : never }
 
 /**
- * Does at once what many ask of a database, or within a transaction, in one turn: `work` is given all of it, and answers
- * in the same order. Whoever asks sees nothing of the others.
+ * Batches what many callers request from a database, or within a transaction, in one turn of the event loop: `work`
+ * receives all of it, and returns results in the same order. Callers do not notice each other.
  */
 export function batchLoader<Job, Out>(
   work: (db: Db, jobs: Job[]) => Promise<Out[]>,
@@ -28,7 +28,7 @@ export function batchLoader<Job, Out>(
   const rounds = new WeakMap<Db, { jobs: Job[]; answers: Promise<Out[]> }>()
 
   async function round(db: Db, jobs: Job[]) {
-    // Those who wait for the same answer all go on before the next tick.
+    // All callers waiting for one result continue before the next tick.
     await new Promise<void>(resolve => process.nextTick(resolve))
     rounds.delete(db)
     return work(db, jobs)
@@ -45,9 +45,9 @@ export function batchLoader<Job, Out>(
 }
 
 /**
- * A statement that many ask at once, built once: what they ask with are the rows of `given`, in the order of `by`, which
- * tells what is whose in the answer. Of those that are the same by that, all are `merged` into one; `null`: one comes
- * after the other.
+ * A statement that many callers run at once, built once: their parameters are the rows of `given`, sorted by `by`, the
+ * columns that assign result rows to callers. Jobs with equal keys are combined by `merged`; `null`: they run one after
+ * another.
  */
 export function batchQuery<All extends Columns, By extends keyof All & string, Row extends Record<By, Value>>(
   columns: All,
@@ -79,7 +79,7 @@ export function batchQuery<All extends Columns, By extends keyof All & string, R
   })
 }
 
-/** The same for one who asks with many rows. */
+/** The same for a caller with many rows. */
 export function listQuery<All extends Columns, Row>(
   columns: All,
   build: (db: Db, given: Given<All>) => Compilable<Row>,
@@ -106,10 +106,13 @@ export function listQuery<All extends Columns, Row>(
   }
 }
 
-/** So many rows one statement of SQLite takes, each with parameters of its own: few statements to keep. */
+/**
+ * The numbers of rows that an SQLite statement is prepared for, each row with its own parameters: few statements to
+ * cache.
+ */
 const SIZES = [8, 4, 2, 1]
 
-/** What is built for the first who asks of a database. */
+/** A value built for the first caller on a database. */
 function lazily<Out>(build: (db: Db) => Out): (db: Db) => Out {
   const built = new WeakMap<object, Out>()
   return db => {
@@ -122,7 +125,7 @@ function lazily<Out>(build: (db: Db) => Out): (db: Db) => Out {
 
 export type Given<All> = AliasedRawBuilder<Job<All>, 'given'>
 
-/** Where a value goes, or all values of a column. */
+/** A placeholder for a value, or for all values of a column. */
 class Gap {
   column: number
   row: number
@@ -137,7 +140,7 @@ function unnested<All extends Columns>(columns: All): Given<All> {
   const list = sql.join(Object.keys(columns).map(name => sql.ref(name)))
   const lists = Object.values(columns).map(({ type }, at) => sql`${new Gap(at)}::${sql.raw(type)}[]`)
   const all = sql`unnest(${sql.join(lists)}) with ordinality as row (${list}, nth)`
-  // All of them stand between the two: the planner takes that for few, which it should find by an index.
+  // All rows are in this range: the planner takes it to be selective, and so uses an index for the join.
   return sql<Job<All>>`(select ${list} from ${all} where nth between 1 and 2147483647)`.as('given')
 }
 
@@ -151,7 +154,7 @@ function spelled<All extends Columns>(columns: All, size: number): Given<All> {
   return sql<Job<All>>`(select ${list} from (values ${sql.join(rows)}))`.as('given')
 }
 
-/** In one order for all: two transactions must not wait for each other. */
+/** One order for everybody: otherwise two transactions could deadlock. */
 const sorted = <Name extends string, One extends Record<Name, unknown>>(jobs: One[], by: readonly Name[]): One[] =>
   jobs.toSorted((one, other) => {
     const name = by.find(name => one[name] !== other[name])

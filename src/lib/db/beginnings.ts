@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 
-/** Members whose nickname begins so, whatever the case of its Latin letters, by the index of beginnings alone. */
+/** Members whose nickname has this prefix, ignoring the case of Latin letters; answered from the prefix index alone. */
 export async function membersBeginning(db: Db, text: string, most: number): Promise<number[]> {
   const name = isPostgres(db) ? sql`lower(nickname) collate "C"` : sql`lower(nickname)`
   const from = text.toLowerCase()

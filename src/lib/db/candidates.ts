@@ -4,15 +4,15 @@ import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 import { index, type Kind, key, MOST_FOUND, quoted, visible } from './search.ts'
 
-/** Of one term so many ids are looked at, the newest. */
+/** The newest ids examined for each term. */
 const MOST_HELD = 500
 
-/** Any of these, each with all of its words. */
+/** Alternatives, each a list of words that must all match. */
 export type Wanted = string[][]
 
 /**
- * Of each term the ids that hold it, the newest (`MOST_HELD`), whether everybody may see them or not; and the
- * highest id of the kind, which says how rare so many are. It costs the same among a million rows as among thousands.
+ * For each term the newest ids that contain it (up to `MOST_HELD`), public or not; and the highest id of the kind,
+ * which tells how rare the term is. Takes as long with a million rows as with thousands.
  */
 export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[][]; last: number }> {
   if (terms.length === 0) return { ids: [], last: 0 }
@@ -35,7 +35,7 @@ export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ id
   return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(-1)?.[0] ?? 0 }
 }
 
-/** Among so many of the newest that hold every term those of a forum are looked for. */
+/** A forum's posts are looked for among this many of the newest that contain every term. */
 const MOST_LOOKED_AT = 10_000
 
 export interface Narrow {
@@ -44,7 +44,7 @@ export interface Narrow {
   forum_id?: number | undefined
 }
 
-/** The newest rows that hold every term and that everybody may see, up to `most`; `more` says that there are more. */
+/** The newest public rows that contain every term, up to `most`; `more` says whether there are more. */
 export async function holdersOfAll(
   db: Db,
   kind: Kind,
@@ -68,8 +68,8 @@ export async function holdersOfAll(
 }
 
 /**
- * The same of terms whose holders are known: undefined where one has more of them than were looked at, so that the index must
- * be asked.
+ * The same from terms whose ids are known: undefined where one has more ids than were examined, so that the index must
+ * be queried.
  */
 export async function holdersOfAllKnown(
   db: Db,
@@ -101,16 +101,16 @@ function holds(db: Db, kind: Kind, terms: Wanted[]) {
   return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
 }
 
-// The index walks the rows of every word asked for: a word that another one implies is left out.
+// The index walks the rows of every word in the query: a word that another one implies is left out.
 
-/** Whether a row with these words has the others too: rows are indexed by the words inside their words. */
+/** Whether a row with these words has the others too: rows are also indexed by the words within their words. */
 const implies = (words: string[], others: string[]) =>
   others.every(other => words.some(word => word === other || (isChinese(other) && word.includes(other))))
 
-/** Without spellings that say another one and more: `露营` finds all that `露营 装备` does. */
+/** Drops alternatives that are stricter than another one: `露营` finds all that `露营 装备` does. */
 export const shortest = (term: Wanted): Wanted => without(term, implies)
 
-/** Without terms that another one asks for already: `刹车` where `刹车片` is. */
+/** Drops terms that another one implies: `刹车` next to `刹车片`. */
 export const needed = (terms: Wanted[]): Wanted[] =>
   without(
     terms,
@@ -118,13 +118,13 @@ export const needed = (terms: Wanted[]): Wanted[] =>
     true,
   )
 
-/** Without what implies, or with `implied` what is implied by, another; of two that say the same the first stays. */
+/** Drops elements that imply, or with `implied` are implied by, another; of two equivalent ones the first stays. */
 function without<Each>(all: Each[], implies: (one: Each, other: Each) => boolean, implied = false): Each[] {
   const says = (one: Each, other: Each) => (implied ? implies(other, one) : implies(one, other))
   return all.filter((one, at) => !all.some((other, n) => n !== at && says(one, other) && (n < at || !says(other, one))))
 }
 
-/** Kinds that a time or a forum narrows. */
+/** Restricts the kinds that can be filtered by time or forum. */
 function narrowing(kind: Kind, { since, forum_id }: Narrow) {
   const made = kind === 'essay' ? sql`essay.publishtime` : sql`${sql.ref(`${kind}.createtime`)}`
   return forum_id ? sql`${made} >= ${since} and essay.forum_id = ${forum_id}` : sql`${made} >= ${since}`

@@ -3,8 +3,8 @@ import type { Bus } from '../core/ports/bus.ts'
 import type { Db } from './open.ts'
 
 /**
- * Runs work in one transaction; pages made from what it touched have fallen, everywhere, when this resolves. A change
- * within a change is part of it.
+ * Runs work in one transaction; when this resolves, pages made from what it touched have been invalidated in every
+ * process. A change within a change joins it.
  */
 export async function change<Who extends Caller, Out>(
   who: Who,
@@ -21,8 +21,8 @@ export async function change<Who extends Caller, Out>(
 
 const TRIES = 3
 /**
- * PostgreSQL's words: of two that waited for each other it has undone one; a statement is older than a migration.
- * SQLite has one writer at a time.
+ * PostgreSQL's error codes: a deadlock, or a prepared statement older than a migration. SQLite has one writer at a
+ * time.
  */
 const goesAgain = (error: unknown) => /^(40P01|0A000)$/.test(String((error as { code?: unknown } | null)?.code))
 
@@ -33,8 +33,8 @@ async function changed<Who extends Caller, Out>(who: Who, work: (who: Changing<W
 }
 
 /**
- * Work of as many callers as join in one transaction; pages made from what they touched have fallen, everywhere, when
- * `publish` resolves.
+ * The work of all callers that join, in one transaction; pages made from what they touched have been invalidated in
+ * every process when `publish` resolves.
  */
 export async function committed<Out>(
   db: Db,

@@ -9,8 +9,8 @@ import {
 } from 'kysely'
 
 /**
- * Kysely lets a transaction ask one thing after another. Here what is asked at once, as with Promise.all, goes out at
- * once and is done in the order in which it was asked; on PostgreSQL it travels together.
+ * Kysely lets a transaction run one query after another. Here concurrent queries, as with Promise.all, are sent at once
+ * and run in the order in which they were issued; on PostgreSQL they are pipelined.
  */
 export function withConcurrentQueries<Tables>(dialect: Dialect): Kysely<Tables> {
   const driver = dialect.createDriver()
@@ -56,7 +56,7 @@ class Transaction implements ConnectionProvider {
 
   async provideConnection<Out>(consumer: (connection: DatabaseConnection) => Promise<Out>): Promise<Out> {
     const connection = await this.#connection
-    // One of several has failed: what another still asks must not come behind the rollback.
+    // One of several queries has failed: the others must not run after the rollback.
     if (this.#ended) throw new Error('The transaction is over')
     return consumer(connection)
   }

@@ -1,2 +1,2 @@
-/** The pattern of `like` for what contains a text; its signs that `like` reads as wildcards are left out. */
+/** The `like` pattern for rows that contain a text; characters that `like` reads as wildcards are dropped. */
 export const containing = (text: string) => `%${text.replace(/[%_\\]/g, '')}%`

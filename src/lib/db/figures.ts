@@ -5,10 +5,10 @@ import type { Db } from './open.ts'
 
 export interface DatabaseFigures {
   kind: 'PostgreSQL' | 'SQLite'
-  /** Milliseconds that the shortest question takes. */
+  /** The round-trip time of the shortest query, in milliseconds. */
   ms: number
   bytes: number
-  /** Of all who use this database, and how many its server takes; 0 for SQLite, which has none. */
+  /** The connections of all users of this database, and the server's maximum; 0 for SQLite, which has none. */
   connections: number
   mostConnections: number
   /** The newest migration, and those of this version that are missing. */
@@ -16,7 +16,7 @@ export interface DatabaseFigures {
   missing: string[]
 }
 
-/** How large and how quick a database is, and of which shape. */
+/** Size, response time and schema version of a database. */
 export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
   const began = performance.now()
   await sql`select 1`.execute(db)

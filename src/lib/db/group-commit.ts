@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import { change, committed } from './change.ts'
 import type { Db } from './open.ts'
 
-/** As many go together at most. */
+/** The maximum number of changes per transaction. */
 const MOST = 32
 
 interface Asked<Input, Out> extends PromiseWithResolvers<Out> {
@@ -13,8 +13,8 @@ interface Asked<Input, Out> extends PromiseWithResolvers<Out> {
 
 /**
  * A change that many callers make at the same time. Calls that arrive while a transaction runs share the next one, in
- * which their queries through db/batch-loader.ts become one statement for all. `check` only reads, and refuses each call
- * by itself; when `work` fails for one, each is tried again alone. Calls of one member never share a transaction.
+ * which their queries through db/batch-loader.ts become one statement for all. `check` only reads, and refuses each
+ * call individually; when `work` fails for one, each is retried alone. Calls of one member never share a transaction.
  */
 export function groupCommit<Input, Checked, Out>(
   check: (who: Member, input: Input) => Promise<Checked>,
@@ -24,9 +24,9 @@ export function groupCommit<Input, Checked, Out>(
 
   const alone = (who: Member, input: Input) => change(who, async who => work(who, await check(who, input)))
 
-  /** Goes on as long as somebody waits. */
+  /** Continues as long as calls are waiting. */
   async function serve(db: Db, line: Asked<Input, Out>[]) {
-    // By the next turn all have come whose requests had arrived.
+    // By the next turn all requests that have arrived have been queued.
     await new Promise(setImmediate)
     while (line.length > 0) await serveSome(db, line)
     lines.delete(db)
@@ -42,12 +42,12 @@ export function groupCommit<Input, Checked, Out>(
         isDone = true
         return out
       })
-      // Those who come next need not wait for it.
+      // The next group need not wait for it.
       const published = publish()
       for (const [at, each] of out.entries()) some[at]!.resolve(published.then(() => answered(each)))
     } catch (error) {
       if (some.length === 0) some = firstOf(line)
-      // What may have been committed is not done again.
+      // What may have been committed is not retried.
       for (const { who, input, resolve, reject } of some) isDone ? reject(error) : resolve(alone(who, input))
       await Promise.allSettled(some.map(({ promise }) => promise))
     }
@@ -86,7 +86,7 @@ function answered<Value>(each: { passed: Value } | { refusal: Refusal }): Value 
   return each.passed
 }
 
-/** Takes from a line those who come first, one of each member. */
+/** Takes calls from the front of the queue, one per member. */
 function firstOf<One extends { who: Member }>(line: One[]): One[] {
   const members = new Set<number>()
   const first = line.filter(({ who }) => members.size < MOST && members.size !== members.add(who.member).size)

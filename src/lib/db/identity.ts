@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { isPostgresUrl, openDb } from './open.ts'
 
 /**
- * A name for a database that every process on it finds, at whatever address it reaches it, and no other site: 16 letters.
- * The number in the table is made once; what stands beside it tells a copy from the original.
+ * A name for a database that every process on it computes, by whatever address it connects, and no other site: 16
+ * characters. Combines a random number stored in the database with properties that tell a copy from the original.
  */
 export async function databaseIdentity(target: string): Promise<string> {
   const db = openDb(target)

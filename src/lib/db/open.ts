@@ -9,13 +9,13 @@ export type Db = Kysely<Schema>
 
 const INT8 = 20
 
-/** A postgres address opens PostgreSQL, with at most so many connections; anything else is the path of an SQLite file. */
+/** A postgres URL opens PostgreSQL, with at most this many connections; anything else is the path of an SQLite file. */
 export function openDb(target: string, most = 10): Db {
   if (!isPostgresUrl(target)) return withConcurrentQueries(sqlite(target))
-  // Counts and times come as numbers: none of ours passes 2^53.
+  // Counts and times are parsed as numbers: none of ours exceeds 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: target, max: most, Client: Preparing })
-  // Whoever uses a connection that the server ends hears of it; by itself it is no reason to stop.
+  // Queries on a connection that the server closes fail by themselves; the event alone must not end the process.
   pool.on('error', () => {})
   const clients = new Set<Preparing>()
   pool.on('connect', client => {
@@ -33,7 +33,7 @@ export function openDb(target: string, most = 10): Db {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Connections of this process: open, idle, and how many statements wait for one; null for SQLite, which has no pool. */
+/** Connections of this process: open, idle, and statements waiting for one; null for SQLite, which has no pool. */
 export function poolFigures(db: Db): { open: number; idle: number; waiting: number } | null {
   const pool = pools.get(db)
   return pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
@@ -41,7 +41,7 @@ export function poolFigures(db: Db): { open: number; idle: number; waiting: numb
 
 const connections = new WeakMap<Db, Set<Preparing>>()
 
-/** Whoever waits for an answer of a server that does not answer fails at once; the pool connects anew. */
+/** Queries waiting for an unresponsive server fail at once; the pool reconnects. */
 export function cutConnections(db: Db) {
   for (const client of connections.get(db) ?? []) client.cut()
 }

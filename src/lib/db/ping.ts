@@ -3,14 +3,14 @@ import pg from 'pg'
 import { type Db, isPostgresUrl } from './open.ts'
 
 export interface Ping {
-  /** Resolves when the database has answered, and throws when it has not within `patience` milliseconds. */
+  /** Resolves when the database has responded; throws when it has not within `patience` milliseconds. */
   ask(patience: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Asks a database whether it answers. PostgreSQL is asked on a connection of its own, since a pool that is merely busy
- * must not look like an outage.
+ * A health check of a database. PostgreSQL gets a separate connection, since a pool that is merely busy must not look
+ * like an outage.
  */
 export function openPing(db: Db, target: string): Ping {
   if (!isPostgresUrl(target))
@@ -36,7 +36,7 @@ export function openPing(db: Db, target: string): Ping {
   }
 
   function leave() {
-    // Waits for a server that does not answer; nobody waits for this.
+    // Not awaited: closing takes until an unresponsive server replies.
     client?.end().catch(() => {})
     client = undefined
   }
@@ -44,7 +44,7 @@ export function openPing(db: Db, target: string): Ping {
   return {
     async ask(patience) {
       const late = Promise.withResolvers<never>()
-      // An answer that lay there while this process was busy is read before the process gives up.
+      // A response that arrived while this process was busy is read before the timeout fires.
       const timer = setTimeout(() => setImmediate(() => late.reject(new Error('timeout exceeded'))), patience)
       try {
         await Promise.race([asked(patience), late.promise])
@@ -59,5 +59,5 @@ export function openPing(db: Db, target: string): Ping {
   }
 }
 
-/** A refusal is an answer too, such as that there are too many connections; not that the server starts or stops. */
+/** An error is a response too, such as "too many connections"; but not that the server is starting or stopping. */
 const isAnswer = (error: unknown) => /^(?!57P)[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))

@@ -10,16 +10,16 @@ import {
 import pg from 'pg'
 import { timed } from './timing.ts'
 
-/** Statements that each connection may keep. */
+/** Prepared statements that each connection may hold. */
 const MOST = 500
-/** Texts that are counted; long lists of values make ever new ones. */
+/** Statement texts whose uses are counted; lists of varying length produce ever new ones. */
 const COUNTED = 5000
-/** A text that has come so often comes again. */
+/** A text used this often is prepared. */
 const OFTEN = 3
-/** PostgreSQL's word for a statement that a migration has outdated. */
+/** PostgreSQL's error code for a prepared statement outdated by a migration. */
 const STALE = '0A000'
 const IDLE = 'I'
-/** Milliseconds that a new connection may take. */
+/** The connection timeout in milliseconds. */
 const PATIENCE = 5000
 
 let generation = 0
@@ -27,8 +27,8 @@ let names = new Map<string, string>()
 let counts = new Map<string, number>()
 
 /**
- * What a connection keeps a statement under, so that it is parsed and planned once; undefined for one that seldom comes
- * or whose best plan depends on its values: the first rows of an order, a count, a search.
+ * The name of a prepared statement, so that it is parsed and planned once; undefined for one that is rare or whose best
+ * plan depends on its values: the first rows of an order, a count, a search.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -45,13 +45,13 @@ function nameOf(text: string): string | undefined {
   return undefined
 }
 
-/** After a migration under a running server every statement is prepared anew. */
+/** After a migration under a running server every statement is prepared again. */
 function forget() {
   generation += 1
   names = new Map()
 }
 
-/** A connection that keeps statements, and sends those that are asked in one turn in one packet. */
+/** A connection with prepared statements, which sends queries of one turn of the event loop in one packet. */
 export class Preparing extends pg.Client {
   #socket: Socket
   #gathering = false
@@ -62,7 +62,7 @@ export class Preparing extends pg.Client {
     this.#socket = socket
   }
 
-  /** Ends the connection without a word: what it was asked fails. */
+  /** Drops the connection without closing it: pending queries fail. */
   cut() {
     this.#socket.destroy()
   }
@@ -98,14 +98,14 @@ export class Preparing extends pg.Client {
     return super.query({ name, text, values }).catch((error: { code?: string }) => {
       if (error.code !== STALE) throw error
       forget()
-      // Inside a transaction, which is lost, `change` begins again.
+      // The transaction is lost; `change` retries it.
       if (this.getTransactionStatus() !== IDLE) throw error
       return super.query(text, values)
     })
   }
 }
 
-/** Kysely's own looks at each letter of each name; those that hold no quotation mark, which are all of ours, need none. */
+/** Kysely's own checks every character of each name; ours contain no quotation mark, so this skips the escaping. */
 class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string) {
     return name.includes('"') ? super.sanitizeIdentifier(name) : name
@@ -120,7 +120,7 @@ class Driver extends PostgresDriver {
     this.init()
   }
 
-  /** Goes out with the first statement: where there is no transaction that one fails too. */
+  /** Sent with the first statement: if the transaction cannot be begun that one fails too. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begun = super.beginTransaction(connection, settings)
     begun.catch(() => {})

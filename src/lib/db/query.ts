@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 type Value = string | number | null
 type Values = readonly (Value | readonly Value[])[]
 
-/** Where a value goes: stands in its place while the query is built, and must not be looked at. */
+/** A placeholder for a value: stands in for it while the query is built, and must not be inspected. */
 class Gap {
   from: (values: Values) => unknown
 
@@ -18,11 +18,11 @@ class Gap {
 }
 
 /**
- * A query that every page asks, built once and not each time, which costs more than the answer: `build` says it with
- * stand-ins for the values, which only go into the SQL as parameters. A list of values is built once for each length.
+ * A query that every page runs, compiled once, since building it costs more than running it: `build` gets placeholders
+ * for the values, which may only be used as SQL parameters. For lists of values it is compiled once per length.
  */
 export function query<Asked extends Values, Row>(build: (db: Db, ...values: Asked) => Compilable<Row>) {
-  // By dialect and lengths: a test has both databases in one process.
+  // By dialect and list lengths: a test uses both databases in one process.
   const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
   function compiled(db: Db, values: Asked): CompiledQuery<Row> {

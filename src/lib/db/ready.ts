@@ -9,12 +9,12 @@ import { isPostgresUrl } from './open.ts'
 const PATIENCE = 10_000
 const APPLIED = 'kysely_migration'
 
-/** Why nothing can start on this database: one sentence for whoever runs it. */
+/** Why nothing can start on this database: one sentence for the operator. */
 export class DatabaseFault extends Error {}
 
 /**
- * Looks whether the database can be used: reachable, whole, writable, of this version's shape. With `migrates` it may be
- * missing or older, as a command that migrates finds it. Throws a DatabaseFault otherwise.
+ * Checks that the database is usable: reachable, intact, writable, with this version's schema. With `migrates` it may
+ * be missing or older, for commands that migrate it. Throws a DatabaseFault otherwise.
  */
 export async function checkDatabase(target: string, { migrates = false } = {}): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function checkDatabase(target: string, { migrates = false } = {}): 
   }
 }
 
-/** Names of the migrations that the database has; with `migrates` it may be missing. Throws what keeps it from being used. */
+/** Names of the applied migrations; with `migrates` the database may be missing. Throws if it is unusable. */
 export async function appliedMigrations(target: string, migrates = false): Promise<string[]> {
   return isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, migrates)
 }
@@ -43,7 +43,7 @@ function checkMigrations(target: string, applied: string[], migrates: boolean) {
     )
 }
 
-/** The sentence for an error that says something of the database and nothing of our code; null for any other. */
+/** The sentence for an error caused by the database rather than by our code; null for any other. */
 export function databaseFault(error: unknown, target: string): string | null {
   if (error instanceof DatabaseFault) return error.message
   const { code = '', errcode = 0, message = '' } = Object(error)
@@ -65,7 +65,7 @@ const sqliteFaults: Record<number, string> = {
   26: 'is damaged or no SQLite file',
 }
 
-/** By codes of the network and of PostgreSQL. */
+/** By error codes of the network and of PostgreSQL. */
 const postgresFaults: Record<string, string> = {
   ...Object.fromEntries(
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'ENOENT'].map(
@@ -83,7 +83,7 @@ const postgresFaults: Record<string, string> = {
   ERR_INVALID_URL: 'has no readable address: check DATABASE_URL',
 }
 
-/** How it is called in a sentence: without the password. */
+/** Its name in a sentence: without the password. */
 function nameOf(target: string): string {
   if (!isPostgresUrl(target)) return target
   if (!URL.canParse(target)) return 'of DATABASE_URL'
@@ -101,7 +101,7 @@ function sqliteMigrations(file: string, migrates: boolean): string[] {
   }
   const raw = new DatabaseSync(file, { timeout: PATIENCE })
   try {
-    // A file that cannot be written opens for reading, without a word.
+    // A file that cannot be written is silently opened read-only.
     raw.exec('begin immediate; rollback')
     const isThere = raw.prepare('select 1 from sqlite_master where name = ?').get(APPLIED)
     return isThere

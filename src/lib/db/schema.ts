@@ -16,9 +16,9 @@ import type { VideoTables } from './schema/videos.ts'
 import type { WalletTables } from './schema/wallet.ts'
 
 /**
- * Rows as both databases hold them, a file a subject. Times are integer seconds UTC, money is fen, flags are 0 or 1, lists
- * JSON text. `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it. A
- * shop's id is `site_id` in every other table and on the wire, a `…_format` JSON text in the shape of the wire.
+ * Rows as stored by both databases, one file per subject. Times are integer seconds UTC, money is fen, flags are 0 or
+ * 1, lists are JSON text. `shown` is 1 when a row is public (approved and not deleted); every public list depends on
+ * it. A shop's id is `site_id` in every other table and on the wire; `…_format` is JSON text in the shape of the wire.
  */
 export interface Schema
   extends DeliveryTables,

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const SEAL = 16
 
-/** Encrypts what belongs to one place, such as the key of a document: nonce, seal, text. */
+/** Encrypts data bound to one place, such as the key of a document: nonce, tag, ciphertext. */
 export async function seal(db: Db, place: string, bytes: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, await secretFor(db, 'document'), nonce).setAAD(Buffer.from(place))
@@ -14,14 +14,14 @@ export async function seal(db: Db, place: string, bytes: Buffer): Promise<Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed for this place; throws for another place or another secret. */
+/** Decrypts what was encrypted for this place; throws for another place or another secret. */
 export async function unseal(db: Db, place: string, bytes: Buffer): Promise<Buffer> {
   const cipher = createDecipheriv(CIPHER, await secretFor(db, 'document'), bytes.subarray(0, NONCE))
   cipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE, NONCE + SEAL))
   return Buffer.concat([cipher.update(bytes.subarray(NONCE + SEAL)), cipher.final()])
 }
 
-/** The same for a column of text. */
+/** The same for a text column. */
 export const sealText = async (db: Db, place: string, text: string) =>
   (await seal(db, place, Buffer.from(text))).toString('base64')
 

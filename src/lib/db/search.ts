@@ -3,18 +3,18 @@ import { isChinese, queryWords, words } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 
-/** What one box finds; each kind has an index of its own, `search_<kind>`, with the row's id. */
+/** What the community search finds; each kind has an index of its own, `search_<kind>`, with the row's id. */
 const community = ['essay', 'talk', 'user', 'forum'] as const
 export const kinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Hits are counted and turned over up to here, and said to be more beyond. */
+/** Hits are counted and paged up to this many; beyond that the count says "more". */
 export const MOST_FOUND = 1000
 const BATCH = 500
 const LEAST_BEGUN = 2
 
-// The words come folded from our own tokeniser, so SQLite's may not fold or split them once more: `ascii` leaves
-// everything beyond ASCII alone. No word of ours is a phrase, so where it stands in the text need not be kept.
+// The words are already folded by our own tokeniser, so SQLite's must not fold or split them again: `ascii` leaves
+// everything beyond ASCII alone. We never search for phrases, so word positions are not stored.
 export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] = community) {
   for (const kind of names) {
     if (isPostgres(db)) {
@@ -28,7 +28,7 @@ export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] =
   }
 }
 
-/** Makes rows findable by their text; one that was already is found by the new text only. */
+/** Indexes rows by their text; one that was indexed already is found by the new text only. */
 export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: string }[]) {
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH).map(row => [row.id, words(row.text).join(' ')] as const)
@@ -48,24 +48,24 @@ export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: st
   }
 }
 
-/** What nobody may see any more must not be found either. */
+/** Removes rows that are no longer public from the index. */
 export async function dropRows(db: Db, kind: Kind, ids: number[]) {
   if (ids.length === 0) return
   await sql`delete from ${index(kind)} where ${key(db)} in (${sql.join(ids)})`.execute(db)
 }
 
-/** Of a stretch of ids only these stay to be found. */
+/** Keeps only these ids of a range in the index. */
 export async function keepRows(db: Db, kind: Kind, { after, upto }: { after: number; upto: number }, ids: number[]) {
   const others = ids.length > 0 ? sql`and ${key(db)} not in (${sql.join(ids)})` : sql``
   await sql`delete from ${index(kind)} where ${key(db)} > ${after} and ${key(db)} <= ${upto} ${others}`.execute(db)
 }
 
-/** Pages that are written at a time, so that nobody waits long. */
+/** Pages written at a time, so that nobody waits long. */
 const MERGED = 16
 
 /**
- * SQLite's index keeps what is written in parts and asks each of them for each word; merges a few pages of those alike in
- * size, until few parts are left. PostgreSQL's has no parts.
+ * SQLite's index stores writes in segments and queries each of them for each word; this merges a few pages of segments
+ * of similar size, until few segments are left. PostgreSQL's index has no segments.
  */
 export async function mergeIndexes(db: Db): Promise<void> {
   if (isPostgres(db)) return
@@ -73,13 +73,13 @@ export async function mergeIndexes(db: Db): Promise<void> {
     await sql`insert into ${index(kind)} (${sql.ref(`search_${kind}`)}, rank) values ('merge', ${MERGED})`.execute(db)
 }
 
-/** The newest rows that hold every word of the text, without those that nobody may see. */
+/** The newest public rows that contain every word of the text. */
 export async function found(db: Db, kind: Kind, text: string): Promise<{ ids: number[]; more: boolean }> {
   const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
   return { ids: ids.slice(0, MOST_FOUND), more: ids.length > MOST_FOUND }
 }
 
-/** The same while the last word is still being typed: of a word of letters or digits the beginning will do. */
+/** The same while the last word is still being typed: a word of letters or digits matches by prefix. */
 export async function foundSoFar(db: Db, kind: Kind, text: string): Promise<number[]> {
   const asked = queryWords(text)
   const last = asked.pop()
@@ -88,11 +88,11 @@ export async function foundSoFar(db: Db, kind: Kind, text: string): Promise<numb
   return newest(db, kind, [...asked.map(quoted(db)), open])
 }
 
-// A word is letters and digits only: nothing in it can end the quotes.
+// A word is letters and digits only, so it cannot break out of the quotes.
 export const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'` : `"${word}"`)
 const begun = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}':*` : `"${word}"*`)
 
-// One limit for all: with a short one PostgreSQL walks the whole table for a rare word, hoping to meet it soon.
+// The same limit for all: with a small one PostgreSQL scans the whole table for a rare word, expecting an early match.
 async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
   if (asked.length === 0) return []
   const id = sql`hit.${key(db)}`
@@ -108,8 +108,8 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
 export const index = (kind: Kind) => sql.table(`search_${kind}`)
 export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 
-// `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for. Of a thousand hits it would
-// read a thousand pages of long texts: it must use the short indexes instead.
+// `cross join` makes SQLite start from the hits, newest first, and read only as many rows as requested. For a thousand
+// hits it would read a thousand pages of long texts, so it must use the covering indexes instead.
 export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
   const of = (table: FoundBy) => sql`${sql.table(table)} ${by(db, table)}`
   const shown = {
@@ -131,8 +131,8 @@ export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
   return shown[kind]
 }
 
-/** Tables of long rows, whose shown ones have a short index with what a search asks of them before it reads any. */
+/** Tables with long rows that have a covering index of the public ones, for what a search needs before it reads any. */
 export type FoundBy = 'essay' | 'comment' | 'goods'
 
-/** Keeps SQLite at that index; it names `shown = 1`, so the query must too. */
+/** Forces SQLite to use that index; its condition is `shown = 1`, so the query must have it too. */
 export const by = (db: Db, table: FoundBy) => (isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(`${table}_found`)}`)

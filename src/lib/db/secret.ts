@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 const known = new WeakMap<Db, string>()
 
-/** 32 bytes for one purpose, the same in every process on this database. */
+/** A 32-byte key for one purpose, the same in every process on this database. */
 export async function secretFor(
   db: Db,
   purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
@@ -12,7 +12,7 @@ export async function secretFor(
   return Buffer.from(hkdfSync('sha256', await secretInUse(db), '', purpose, 32))
 }
 
-/** Whoever comes first makes it; all take what is there then. */
+/** The first caller creates it; all read what is stored then. */
 async function keptIn(db: Db): Promise<string> {
   const before = known.get(db)
   if (before) return before
@@ -31,9 +31,9 @@ async function keptIn(db: Db): Promise<string> {
   return value
 }
 
-/** What is in use on this database, or would be. */
+/** The secret in use on this database, or to be used. */
 export const secretInUse = async (db: Db) => config.secret || (await keptIn(db))
 
-/** Tells one secret from another without saying it. */
+/** Identifies a secret without revealing it. */
 export const fingerprintOf = (secret: string) =>
   createHash('sha256').update(`cheyou ${secret}`).digest('hex').slice(0, 16)

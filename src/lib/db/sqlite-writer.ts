@@ -1,44 +1,44 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Pieces that go in a row, into one commit: then it is the turn of whoever wants something else of the process. */
+/** Transactions that share one commit; then other work of the process gets its turn. */
 const MOST = 32
-/** Milliseconds until one asks again for a file that another process holds, and that one asks for it at all. */
+/** Milliseconds between two attempts to lock a file that another process holds, and until it gives up. */
 const PAUSE = 5
 export const WAIT = 5000
 
-/** One transaction as its caller sees it: kept or undone alone, on the disk when `keep` resolves. */
+/** One transaction as its caller sees it: committed or rolled back alone, on disk when `keep` resolves. */
 export interface Piece {
-  /** Why the database has undone it already, if it has: a full disk, say. */
+  /** The error for which the database has already rolled it back, if any: a full disk, say. */
   lost?: { error: unknown }
   keep(): Promise<void>
-  /** Nothing once it is kept. */
+  /** Does nothing once it is committed. */
   undo(): Promise<void>
 }
 
-/** Settles with the commit that its pieces share. */
+/** Settles with the commit that its transactions share. */
 type Group = PromiseWithResolvers<void>
 
 interface Waiting {
   alone: boolean
   taken: PromiseWithResolvers<Piece>
-  /** So long it waits for a file that another process holds; milliseconds. */
+  /** Until when it waits for a file that another process holds; milliseconds. */
   until: number
 }
 
 /**
- * The one writer of a file. Whoever waits for it by the time that the loop has read what has arrived goes into one
- * transaction, one after another, each behind a savepoint; nobody is answered, by success or refusal, before the commit
- * of all. A commit that fails fails for each of them. While another process holds the file, for `wait` milliseconds at
- * most, this one goes on with all else that it has to do.
+ * The single writer of a file. All transactions waiting by the time the event loop has read its input share one SQLite
+ * transaction, one after another, each behind a savepoint; no caller gets a result, success or refusal, before the
+ * common commit. If the commit fails it fails for each of them. While another process holds the file, for at most
+ * `wait` milliseconds, this process goes on with its other work.
  */
 export function writerOf(raw: DatabaseSync, wait = WAIT) {
   const waiting: Waiting[] = []
   let busy = false
-  /** In a row since the loop last had its turn. */
+  /** Transactions in a row since the event loop last had its turn. */
   let served = 0
   let group: Group | undefined
 
-  /** One's turn to write; `alone` outside any transaction, as pragmas need it. */
+  /** Waits for its turn to write; `alone` outside any transaction, as pragmas require. */
   function begin(alone = false): Promise<Piece> {
     const taken = Promise.withResolvers<Piece>()
     waiting.push({ alone, taken, until: Date.now() + wait })
@@ -83,7 +83,7 @@ export function writerOf(raw: DatabaseSync, wait = WAIT) {
     }
   }
 
-  /** A piece of the group; its first needs no savepoint, since nobody else is lost with it. */
+  /** A transaction of the group; the first needs no savepoint, since its rollback loses nobody else's work. */
   function opened(): Piece {
     const isFirst = group === undefined
     raw.exec(isFirst ? 'begin immediate' : 'savepoint piece')
@@ -105,7 +105,7 @@ export function writerOf(raw: DatabaseSync, wait = WAIT) {
         if (isFirst || piece.lost) forget(piece)
         else raw.exec('rollback to piece; release piece')
         next()
-        // What it refused for may be another's work, which must be true first.
+        // The refusal may depend on another caller's uncommitted work, which must be committed first.
         if (!isFirst) await mine.promise.catch(() => {})
       },
     }
@@ -114,7 +114,7 @@ export function writerOf(raw: DatabaseSync, wait = WAIT) {
 
   function newGroup(): Group {
     const group = Promise.withResolvers<void>()
-    // Whoever waits for it hears of a failure; it may be nobody.
+    // Waiting callers handle a failure; there may be none.
     group.promise.catch(() => {})
     return group
   }
@@ -125,7 +125,7 @@ export function writerOf(raw: DatabaseSync, wait = WAIT) {
     group = undefined
   }
 
-  /** The database itself waits, for want of a transaction that could be begun again. */
+  /** Here the database itself waits for the lock, since there is no transaction that could be retried. */
   function single(): Piece {
     raw.exec(`pragma busy_timeout = ${wait}`)
     const over = async () => {
@@ -135,13 +135,13 @@ export function writerOf(raw: DatabaseSync, wait = WAIT) {
     return { keep: over, undo: over }
   }
 
-  /** Runs a statement of a piece. */
+  /** Runs a statement of a transaction. */
   function within<Out>(piece: Piece, work: () => Out): Out {
     if (piece.lost) throw piece.lost.error
     try {
       return work()
     } catch (error) {
-      // On some errors the database undoes the whole transaction by itself; what followed would stand alone.
+      // On some errors SQLite rolls back the whole transaction by itself; later statements would run outside of it.
       if (!raw.isTransaction) piece.lost = { error }
       throw error
     }

@@ -20,14 +20,14 @@ export const sqlite = (file: string): Dialect => ({
   createDriver: () => driver(file),
 })
 
-// Names that hold no quotation mark, which are all of ours, need no second look.
+// Our names contain no quotation mark, so they need no escaping.
 class Compiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string) {
     return name.includes('"') ? super.sanitizeIdentifier(name) : name
   }
 }
 
-// Kysely's own says no here and then lets every query, reads too, wait for the one before.
+// Kysely's own reports no support for transactional DDL and then serialises all queries, reads included.
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -37,16 +37,17 @@ class Adapter extends SqliteAdapter {
 function driver(file: string): Driver {
   mkdirSync(dirname(file), { recursive: true })
   const writer = runner(new DatabaseSync(file, { timeout: WAIT, enableForeignKeyConstraints: true }))
-  // From here on sqlite-writer.ts waits, not the database: that would hold up the whole process.
+  // From here on sqlite-writer.ts waits for locks, not SQLite, which would block the whole process.
   writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0')
   const reader = runner(new DatabaseSync(file, { readOnly: true, timeout: WAIT }))
-  // What is mapped counts as memory of this process, however large the file; what writes comes back to few pages.
+  // Mapped pages count as memory of this process, however large the file, so the mapping is limited; the writer needs
+  // few.
   reader.raw.exec('pragma cache_size = -16000; pragma mmap_size = 67108864')
   writer.raw.exec('pragma cache_size = -16000')
   const turns = writerOf(writer.raw)
   const pieces = new WeakMap<DatabaseConnection, Piece>()
 
-  /** A statement that belongs to no transaction of its caller. */
+  /** Runs a statement outside any transaction of its caller. */
   async function runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const piece = await turns.begin(!isData(query))
     try {
@@ -90,7 +91,7 @@ function driver(file: string): Driver {
 }
 
 const isRead = ({ query, sql }: CompiledQuery) => query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)
-/** What may share a transaction with others' writes; a pragma may not. */
+/** Statements that may share a transaction with others' writes; a pragma may not. */
 const isData = ({ sql }: CompiledQuery) => /^\s*(insert|update|delete|with)\b/i.test(sql)
 
 function streamQuery(): never {
@@ -99,7 +100,7 @@ function streamQuery(): never {
 
 interface Prepared {
   statement: StatementSync
-  /** Of the columns that it answers; asking the statement each time costs as much as a short read. */
+  /** The names of its result columns; reading them from the statement each time costs as much as a short read. */
   names: string[]
 }
 
@@ -139,9 +140,9 @@ function runner(raw: DatabaseSync) {
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
-/** The objects that the statement makes by itself take twice as long, and are slow to read and to copy. */
+/** The row objects that the statement creates take twice as long, and are slow to read and to copy. */
 function rowsOf<Row>(known: Prepared, found: unknown[][]): Row[] {
-  // A migration under a running server changes what `select *` answers.
+  // A migration under a running server changes the columns of `select *`.
   if (found[0] && found[0].length !== known.names.length) known.names = namesOf(known.statement)
   return found.map(values => rowOf(known.names, values) as Row)
 }

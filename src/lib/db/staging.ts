@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** A database for the time of one command, in a file of its own: what does not fit into memory is sorted and joined there. */
+/** A temporary database in a file of its own, for one command: it sorts and joins what does not fit into memory. */
 export function openStaging() {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-staging-'))
   const raw = new DatabaseSync(join(folder, 'staging.db'))
@@ -25,7 +25,7 @@ export function openStaging() {
     /** Writes one row; many go between `run('begin')` and `run('commit')`. */
     put: (text: string, values: SQLInputValue[]) => void prepared(text).run(...values),
     all: <Out = Row>(text: string, values: SQLInputValue[] = []) => prepared(text).all(...values) as Out[],
-    /** Rows one by one, each statement anew: several may be under way. */
+    /** Iterates rows with a new statement each time: several iterations may be active. */
     each: <Out = Row>(text: string, values: SQLInputValue[] = []) =>
       raw.prepare(text).iterate(...values) as IterableIterator<Out>,
     close() {

@@ -1,4 +1,4 @@
-/** The (first) column whose unique value another row has already; null for any other error. */
+/** The (first) column of a violated unique constraint; null for any other error. */
 export function takenColumn(error: unknown): string | null {
   const { code, detail = '', message = '' } = Object(error) as { code?: unknown; detail?: string; message?: string }
   // PostgreSQL names the columns in the detail: Key (name)=(…).

@@ -1,2 +1,2 @@
-/** Why an archive or a dump cannot be taken, or not here: one sentence for whoever runs the site. */
+/** Why an archive or dump cannot be used, or not here: one sentence for the operator. */
 export class DumpFault extends Error {}

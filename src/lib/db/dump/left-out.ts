@@ -1,4 +1,4 @@
-/** Tables whose rows no dump takes along, and why each may be missed. */
+/** Tables that no dump contains, and why their rows are expendable. */
 export const transientTables: Record<string, string> = {
   attempt: 'limits of minutes and days',
   browser_error: "what failed in browsers of this machine's builds",
@@ -17,12 +17,12 @@ export const transientTables: Record<string, string> = {
   watched: 'how the jobs of these machines went',
 }
 
-/** Rows of `setting` that belong to a machine: the secret goes only where it is asked for, by itself. */
+/** Rows of `setting` that belong to a machine: the secret is only exported on request, separately. */
 export const localSettings = ['secret', 'backup']
 
-/** What migrations fill by themselves: all else is empty in a new database. */
+/** Tables that migrations fill; all others are empty in a new database. */
 export const filledByMigrations = ['carrier', 'promise', 'report_reason', 'search_word', 'setting', 'shelf']
 
-/** Made anew from the other tables, or the migrator's own. */
+/** Rebuilt from the other tables, or the migrator's own. */
 export const isDerived = (table: string) =>
   /^(kysely_migration|sqlite_)/.test(table) || (table.startsWith('search_') && table !== 'search_word')

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 import { dumpedTables } from './tables.ts'
 
 export const FORMAT = 1
-/** Letters that go out at once. */
+/** Characters that are written at once. */
 const CHUNK = 1 << 16
 
 /** The first line of a dump. */
@@ -14,16 +14,16 @@ export interface Header {
   cheyou: typeof FORMAT
   /** The last migration of its database. */
   schema: string
-  /** What tells the secret that its sealed columns want; '' when nothing is sealed. */
+  /** Identifies the secret of its encrypted columns; '' when nothing is encrypted. */
   fingerprint: string
-  /** The secret itself, where whoever made the dump wanted it inside. */
+  /** The secret itself, if it was requested. */
   secret?: string
 }
 
-/** Says how many rows of each table have gone out. */
+/** The number of rows written for each table. */
 export type RowCounts = Record<string, number>
 
-/** So many rows of a table, lists of the values of these columns. */
+/** Some rows of a table, as lists of the values of these columns. */
 export interface Batch {
   table: string
   columns: string[]
@@ -31,8 +31,8 @@ export interface Batch {
 }
 
 /**
- * A database as JSON lines that both kinds read and write alike: the header, then of each table a line with its columns
- * and a line for each row, at last how many rows there were. The same rows give the same bytes.
+ * A database as JSON lines that work for both databases: the header, then for each table a line with its columns and a
+ * line per row, finally the row count. Equal rows give equal bytes.
  */
 export async function* dumpLines(at: Snapshot, header: Header, counts: RowCounts): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`
@@ -59,14 +59,14 @@ export async function* dumpLines(at: Snapshot, header: Header, counts: RowCounts
 
 const isLocal = (columns: string[], row: unknown[]) => localSettings.includes(String(row[columns.indexOf('name')]))
 
-/** The last migration that a database of a version that we know has been through. */
+/** The last migration applied to a database whose version we know. */
 export async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
   return migrationNames.findLast(name => applied.has(name)) ?? ''
 }
 
-/** Whether anything in it can only be read with its secret: second factors, numbers of identity cards, documents. */
+/** Whether it has data that only its secret decrypts: second factors, identity card numbers, documents. */
 export async function hasSealed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found where exists (select 1 from "user" where totp <> '' or totp_next <> '')

@@ -4,7 +4,7 @@ import { filledByMigrations } from './left-out.ts'
 import type { Batch } from './lines.ts'
 import { allTables } from './tables.ts'
 
-/** Fills a migrated database in one transaction; which rows name which is looked at when all are there. */
+/** Fills a migrated database in one transaction; foreign keys are checked at the end. */
 export async function loadPostgres(target: string, batches: AsyncIterable<Batch>): Promise<void> {
   const db = openDb(target)
   try {

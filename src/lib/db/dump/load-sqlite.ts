@@ -4,7 +4,7 @@ import { DumpFault } from './fault.ts'
 import { filledByMigrations } from './left-out.ts'
 import type { Batch } from './lines.ts'
 
-/** Fills a file that nobody else has open, and that is worthless until all of it is there. */
+/** Fills a file that nobody else has open, and that is discarded unless the load completes. */
 export async function loadSqlite(file: string, batches: AsyncIterable<Batch>): Promise<void> {
   const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
@@ -27,7 +27,7 @@ export async function loadSqlite(file: string, batches: AsyncIterable<Batch>): P
 const hasTable = (raw: DatabaseSync, table: string) =>
   raw.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined
 
-/** A file, or a folder whose names have changed. */
+/** A file, or a folder whose entries have changed. */
 export function flushToDisk(path: string) {
   const handle = openSync(path, 'r')
   try {

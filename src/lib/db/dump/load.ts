@@ -9,8 +9,8 @@ import { linesOf, parsed, readHeader, secretToKeep } from './read.ts'
 const BATCH = 500
 
 /**
- * Fills a new database from a dump: brings it to the dump's shape, loads it in one transaction, and brings it to the
- * newest shape. Answers how many rows each table got.
+ * Fills a new database from a dump: migrates it to the dump's schema, loads it in one transaction, then migrates it to
+ * the newest schema. Returns the number of rows of each table.
  */
 export async function loadDump(
   target: string,

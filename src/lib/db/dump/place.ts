@@ -7,7 +7,7 @@ import { DumpFault } from './fault.ts'
 import { filledByMigrations } from './left-out.ts'
 import { allTables } from './tables.ts'
 
-/** Whether nothing has been written into a database yet: it may be missing, or migrated. */
+/** Whether a database is still unused: missing, or only migrated. */
 export async function isUnused(target: string): Promise<boolean> {
   if (!isPostgresUrl(target) && !existsSync(target)) return true
   const db = openDb(target)
@@ -23,14 +23,14 @@ export async function isUnused(target: string): Promise<boolean> {
   }
 }
 
-/** Refuses a database that a server or somebody else has open: what it holds would no longer be what lies there. */
+/** Refuses a database that is open in a server or another client, which would go on with outdated data. */
 export async function mustBeAlone(target: string): Promise<void> {
   if (isPostgresUrl(target)) await aloneOnPostgres(target)
   else if (existsSync(target)) aloneOnSqlite(target)
 }
 
 const IN_USE = 'is in use: stop the server first'
-/** How often a database is looked at, and milliseconds between two looks. */
+/** How often a database is checked, and the milliseconds between two checks. */
 const LOOKS = 15
 const BETWEEN = 100
 
@@ -46,7 +46,7 @@ function aloneOnSqlite(file: string) {
   }
 }
 
-/** Looks again for a moment: who has just left is still listed. */
+/** Retries for a moment: a client that has just disconnected is still listed. */
 async function aloneOnPostgres(target: string) {
   const db = openDb(target)
   try {
@@ -68,7 +68,7 @@ async function othersOn(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** Takes away every table and function of the schema. */
+/** Drops every table and function of the schema. */
 export async function emptyPostgres(target: string): Promise<void> {
   const db: Db = openDb(target)
   try {

@@ -3,7 +3,7 @@ import { fingerprintOf } from '../secret.ts'
 import { DumpFault } from './fault.ts'
 import { FORMAT, type Header } from './lines.ts'
 
-/** The lines of a text that comes in pieces, wherever those are cut. */
+/** The lines of a text that arrives in arbitrary chunks. */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -15,7 +15,7 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   if (rest !== '') yield rest
 }
 
-/** The header of a dump, which this version must know. */
+/** The header of a dump; refused if this version does not know its schema. */
 export function readHeader(line: string | undefined): Header {
   const header: Partial<Header> = parsed(line ?? '') ?? {}
   if (!header.cheyou || !header.schema) throw new DumpFault('This is not a dump of a Cheyou site.')
@@ -35,8 +35,8 @@ export function parsed<Value>(line: string): Value | undefined {
 }
 
 /**
- * The secret to keep in the new database: '' where SECRET says it, or nothing is sealed. Refused where sealed columns
- * could not be read.
+ * The secret to store in the new database: '' where SECRET provides it, or nothing is encrypted. Refused where
+ * encrypted columns could not be read.
  */
 export function secretToKeep(
   { fingerprint, secret = '' }: Pick<Header, 'fingerprint' | 'secret'>,

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { type Db, isPostgresUrl, openDb } from '../open.ts'
 import type { Table } from './tables.ts'
 
-/** Rows in memory at once: a post may have a hundred thousand letters. */
+/** Rows in memory at once: a post may have a hundred thousand characters. */
 const BATCH = 200
 
-/** A database as it stood at one moment, whatever is written meanwhile. */
+/** A database as of one moment, whatever is written meanwhile. */
 export interface Snapshot {
   db: Db
-  /** The rows of a table in the order of its key, as lists of its columns' values. */
+  /** The rows of a table in primary key order, as lists of its columns' values. */
   rows(table: Table): AsyncIterable<unknown[][]>
 }
 
 /**
- * Shows `work` the database as it stands now. SQLite is copied into the folder first, in one step that writers do not
- * begin again, so that its log need not grow for as long as the work takes; PostgreSQL keeps what one transaction sees.
+ * Runs `work` on the current state of the database. SQLite is copied into the folder first, in one step that writers do
+ * not restart, so that its WAL need not grow while the work runs; PostgreSQL uses the snapshot of one transaction.
  */
 export const withSnapshot = <Out>(
   target: string,
@@ -68,7 +68,7 @@ async function ofPostgres<Out>(target: string, work: (at: Snapshot) => Promise<O
 
 async function* postgresRows(db: Db, { name, columns, key, texts }: Table): AsyncGenerator<unknown[][]> {
   const cursor = sql.id(`dump_${name}`)
-  // Byte by byte, as SQLite sorts.
+  // By bytes, as SQLite sorts.
   const order = key.map(column =>
     texts.includes(column) ? sql`${sql.id(column)} collate "C"` : sql`${sql.id(column)}`,
   )

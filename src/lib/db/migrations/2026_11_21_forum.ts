@@ -116,11 +116,11 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('comment_count', number, c => c.notNull().defaultTo(0))
     .addColumn('quantity', number, c => c.notNull().defaultTo(0))
     .addColumn('hot', number, c => c.notNull().defaultTo(0))
-    // Last, so that a list never reads over the long column to reach a short one.
+    // Last, so that a list never reads past the long column to reach a short one.
     .addColumn('content', text, c => c.notNull())
     .execute()
-  // What a list is filtered by comes last: a filter reads the index alone. None begins with `shown`, which is nearly
-  // always 1: SQLite would take such an index for a good one.
+  // Filter columns come last: a filter reads the index alone. No index begins with `shown`, which is nearly always 1:
+  // SQLite would consider such an index selective.
   await index('essay', 'forum_id', 'shown', 'top', 'createtime', 'id', 'column_id')
   await index('essay', 'forum_id', 'shown', 'createtime', 'id', 'column_id')
   await index('essay', 'forum_id', 'shown', 'lasttime', 'id', 'flag', 'column_id')

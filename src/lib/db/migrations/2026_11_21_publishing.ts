@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Drafts, history, and what holds back what should not be seen. */
+/** Drafts, edit history, and moderation holds. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
 
-  // Whom a comment speaks to: the author of the comment that it answers, or of the post.
+  // The addressee of a comment: the author of the comment it replies to, or of the post.
   await db.schema
     .alterTable('comment')
     .addColumn('to_id', number, c => c.notNull().defaultTo(0))

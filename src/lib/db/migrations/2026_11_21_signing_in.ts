@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Passwords, codes and what stops guessing them. */
+/** Passwords, codes and protection against guessing. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, text } = columns(db)
 

@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>) {
   await index('upload', 'user_id', 'md5')
   await index('upload', 'raw', 'until')
 
-  // No reference to the file: who has looked at a document is remembered longer than the document.
+  // No foreign key to the file: the log of who has viewed a document outlives the document.
   await db.schema
     .createTable('document_view')
     .addColumn('id', id, c => c.primaryKey())

@@ -5,7 +5,7 @@ import { columns } from '../columns.ts'
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
 
-  // Files without a reference: the decision is remembered longer than the documents.
+  // No foreign key to the files: the decision outlives the documents.
   await db.schema
     .createTable('certification')
     .addColumn('id', id, c => c.primaryKey())
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('decidetime', number)
     .addColumn('createtime', number, c => c.notNull())
     .execute()
-  // One that waits or has passed stands alone, however many are sent at once.
+  // At most one pending or approved application, however many are sent at once.
   await db.schema
     .createIndex('certification_standing')
     .unique()

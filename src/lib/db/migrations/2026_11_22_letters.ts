@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What a member is told, letters, and whom a member does not want to hear. */
+/** Notices, letters, and blocked members. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
 
-  // Mentions name people by it.
+  // Mentions look members up by nickname.
   await db.schema.createIndex('user_by_nickname').on('user').column('nickname').execute()
   // 1: letters only from people that the member follows.
   await db.schema
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('target_type', text, c => c.notNull())
     .addColumn('target_id', key, c => c.notNull())
     .addColumn('text', text, c => c.notNull())
-    // What is told once only; null for what may be told again.
+    // The key of a notice that is sent only once; null for one that may repeat.
     .addColumn('once', text)
     .addColumn('is_read', number, c => c.notNull().defaultTo(0))
     .addColumn('createtime', number, c => c.notNull())
@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('letter')
     .addColumn('id', id, c => c.primaryKey())
-    // The two in the order of their ids: both sides read the same thread.
+    // The two members, by ascending id: both sides share one thread.
     .addColumn('low_id', key, c => c.notNull().references('user.id'))
     .addColumn('high_id', key, c => c.notNull().references('user.id'))
     .addColumn('from_id', key, c => c.notNull())
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('peer_id', key, c => c.notNull().references('user.id'))
     .addColumn('last_id', key, c => c.notNull().defaultTo(0))
     .addColumn('unread', number, c => c.notNull().defaultTo(0))
-    // Up to this letter the member has deleted their side.
+    // The last letter of the side that the member has deleted.
     .addColumn('deleted_id', key, c => c.notNull().defaultTo(0))
     .addColumn('shown', number, c => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('dialog_pk', ['user_id', 'peer_id'])

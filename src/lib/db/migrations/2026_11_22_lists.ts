@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a member has marked, leads or blocks, and who follows them, page by page: the id decides between marks of one second. */
+/** Indexes for paging through marks, moderators, blocks and followers: the id breaks ties within a second. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('mark_by_user_id_kind_createtime').execute()
   await db.schema.dropIndex('mark_by_kind_target_id_createtime').execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Columns that can be hidden, what waits for a moderator, and what trust is measured by. */
+/** Columns that can be hidden, moderation queues, and the data that trust is computed from. */
 export async function up(db: Kysely<unknown>) {
   const { key, number, text } = columns(db)
 
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('reason', text, c => c.notNull().defaultTo(''))
     .execute()
 
-  // Few rows wait at any time, however many there are: these indexes hold nothing else.
+  // Few rows are pending at any time: these partial indexes contain nothing else.
   const waits = sql<boolean>`is_approved = 0 and deletetime is null`
   await db.schema.createIndex('essay_held').on('essay').columns(['forum_id', 'id']).where(waits).execute()
   await db.schema.createIndex('comment_held').on('comment').columns(['essay_id', 'id']).where(waits).execute()
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>) {
   const liked = sql<boolean>`quantity > 0 and shown = 1`
   await db.schema.createIndex('comment_liked').on('comment').columns(['user_id']).where(liked).execute()
 
-  // The days on which a member was here, and how many posts they opened.
+  // The days on which a member was active, and how many posts they opened.
   await db.schema
     .createTable('presence')
     .addColumn('user_id', key, c => c.notNull().references('user.id'))

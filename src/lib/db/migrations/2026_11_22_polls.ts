@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Who is called by name, polls, and what members do with short videos. */
+/** Mentions, polls, and what members do with short videos. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What members say of themselves, the password for the balance, leaving, and mail. */
+/** Profiles, the pay password, account deletion, and mail. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, text } = columns(db)
 

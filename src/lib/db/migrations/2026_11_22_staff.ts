@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns, isPostgres } from '../columns.ts'
 
-/** Who looks after the site, what they have done, and what waits for them. */
+/** Staff roles, the audit log, and moderation queues. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
   const index = (on: string, ...by: string[]) =>
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await index('role', 'duty', 'scope')
 
-  // No references: what was done is remembered longer than who did it and what it was done to.
+  // No foreign keys: the audit log outlives its actors and subjects.
   await db.schema
     .createTable('audit')
     .addColumn('id', id, c => c.primaryKey())
@@ -92,7 +92,7 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await index('ban', 'until')
 
-  // The queues of what is held back, the oldest first: what is shown costs them nothing.
+  // The moderation queues, oldest first; published rows are not in these indexes.
   for (const table of ['essay', 'comment'])
     await sql`
       create index ${sql.id(`${table}_waiting`)} on ${sql.id(table)} (id) where is_approved = 0 and deletetime is null

@@ -9,7 +9,7 @@ const addons = [
   ...['coupon', 'platformcoupon', 'seckill', 'groupbuy', 'bundling', 'topic', 'discount', 'manjian', 'pointexchange'],
 ]
 
-/** The mall that can be browsed: shops, goods, promotions. */
+/** The mall for browsing: shops, goods, promotions. */
 export async function up(db: Kysely<unknown>) {
   await shops(db)
   await goods(db)

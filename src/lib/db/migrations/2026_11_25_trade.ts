@@ -3,7 +3,7 @@ import { money } from './trade/money.ts'
 import { orders } from './trade/orders.ts'
 import { service } from './trade/service.ts'
 
-/** Trade: where goods go, orders, what is paid and given back, the ledger. */
+/** Trade: delivery addresses, orders, payments and refunds, the ledger. */
 export async function up(db: Kysely<unknown>) {
   await money(db)
   await orders(db)

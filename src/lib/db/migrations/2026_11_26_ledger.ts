@@ -3,7 +3,7 @@ import { indexes, tables } from './mall/tables.ts'
 import { growth } from './trade/growth.ts'
 import { wallet } from './trade/wallet.ts'
 
-/** What stands on the ledger: levels, signing in, bank accounts, withdrawing, recharging, settling. */
+/** Uses of the ledger: levels, daily sign-in, bank accounts, withdrawals, recharges, settlements. */
 export async function up(db: Kysely<unknown>) {
   const [table, index] = [tables(db), indexes(db)]
   await table('account_waiting', { account_id: 'account', amount: 'number' })

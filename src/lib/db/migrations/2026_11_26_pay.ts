@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What came in and went back by a slip, which channels it was taken to, and when they are asked about it. */
+/** Money received and refunded for a slip, the channels used for it, and when they are polled. */
 export async function up(db: Kysely<unknown>) {
   const { number, text } = columns(db)
   for (const column of ['received_money', 'refunded_money', 'query_time', 'queries'])

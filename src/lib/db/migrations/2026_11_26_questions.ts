@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Columns in which members ask: what stands there are questions, also on the pages of the goods that it embeds. */
+/** Columns for questions: their posts are questions, also on the pages of goods that they embed. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What the platform keeps of a sale, by the category of the goods. */
+/** The platform's commission on a sale, by the category of the goods. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('goods_category')

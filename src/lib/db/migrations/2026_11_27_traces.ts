@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** When the carrier of a package was last asked where it is. */
+/** When the carrier of a parcel was last queried. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Topics that staff close and order, and comments of videos that wait for review. */
+/** Topics that staff close and sort, and comments of videos that are held for review. */
 export async function up(db: Kysely<unknown>) {
   const { number, text } = columns(db)
   for (const name of ['is_closed', 'sort'])

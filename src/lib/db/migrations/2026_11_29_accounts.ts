@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What a deleted account leaves behind for a while; a second factor; notices by mail and SMS. */
+/** Data retained for a while after an account is deleted; a second factor; notices by mail and SMS. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
 
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('target_id', key, c => c.notNull())
     .addColumn('text', text, c => c.notNull())
     .addColumn('createtime', number, c => c.notNull())
-    // When a sender took it; until then it waits.
+    // When a sender claimed it; null until then.
     .addColumn('taketime', number)
     .execute()
   await db.schema

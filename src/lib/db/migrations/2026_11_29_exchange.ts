@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { indexes, tables } from './mall/tables.ts'
 
-/** What members exchanged their points for; goods that are sent are an order of their shop besides. */
+/** What members exchanged their points for; goods that are shipped are also an order of their shop. */
 export async function up(db: Kysely<unknown>) {
   const [table, index] = [tables(db), indexes(db)]
   await table('exchange_order', {

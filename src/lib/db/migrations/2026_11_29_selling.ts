@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 import { indexes } from './mall/tables.ts'
 
-/** What shops write themselves: blocks of a description, ways that goods are brought in, a notice; lists of their sales. */
+/** Content written by shops: blocks of a description, delivery methods, a notice; lists of their sales. */
 export async function up(db: Kysely<unknown>) {
   const { text } = columns(db)
   const empty = (table: string, column: string) =>

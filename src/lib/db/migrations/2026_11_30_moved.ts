@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What has been sold or reviewed since the shelf was told, what stands at the top of all lists, and prices that fell. */
+/** Sales and reviews since the goods index was updated, posts pinned to all lists, and price drops. */
 export async function up(db: Kysely<unknown>) {
   const { key, number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What points for which goods were exchanged are worth to their shop; until now one was a fen. */
+/** The value to the shop of points that goods were exchanged for; until now a point was a fen. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('order_goods')

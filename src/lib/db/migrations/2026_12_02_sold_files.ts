@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Where files of goods stood until now. */
+/** The columns that held files of goods until now. */
 const sold: Record<string, string[]> = {
   goods: ['goods_image', 'video_url', 'goods_spec_format', 'goods_content', 'goods_blocks'],
   sku: ['sku_image', 'sku_images'],
@@ -10,7 +10,7 @@ const sold: Record<string, string[]> = {
 }
 const BATCH = 500
 
-/** Files that goods show, or did when they were bought or reviewed, say so themselves. */
+/** Files that goods show, or showed when they were bought or reviewed, are flagged. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('upload')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Letters between members and shops: they stand with all others, and a row holds both sides of a correspondence. */
+/** Letters between members and shops: in the same table as all others; a row covers both sides of a conversation. */
 export async function up(db: Kysely<unknown>) {
   const { key, number } = columns(db)
   // 0 between two members; with a shop low_id and high_id are both the member.

@@ -4,7 +4,7 @@ import { textColumns } from '../text-columns.ts'
 
 const BATCH = 500
 
-/** The names of all generated pictures that have been issued, so that no others are ever made. */
+/** The names of all generated pictures that have been issued; no others are ever generated. */
 export async function up(db: Kysely<unknown>) {
   const held = await textColumns(db)
   await db.schema

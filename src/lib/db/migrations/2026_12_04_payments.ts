@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Which slip took the place of one, and what the payment was that a refund is a part of. */
+/** The slip that replaced another, and the total payment that a refund is a part of. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Cash on delivery: what was never collected of an order, since it was given up before its goods came. */
+/** Cash on delivery: the amount of an order that was never collected, since it was cancelled before delivery. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   for (const table of ['shop_order', 'order_refund'])

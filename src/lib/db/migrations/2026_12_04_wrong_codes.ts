@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Who asks for a code has tries that strangers elsewhere cannot use up. */
+/** Code guesses from the requester's own network are counted apart, so that strangers cannot use them up. */
 export async function up(db: Kysely<unknown>) {
   const { text, number } = columns(db)
   await db.schema

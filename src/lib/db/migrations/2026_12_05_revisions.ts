@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** In lists posts stand by the time since when everybody can read them; their indexes follow. */
+/** Lists sort posts by their time of publication; their indexes follow. */
 const sorted = [
   ['forum_id', 'shown', 'top', 'createtime', 'id', 'column_id'],
   ['forum_id', 'shown', 'createtime', 'id', 'column_id'],
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
     .alterTable('essay')
     .addColumn('publishtime', number, c => c.notNull().defaultTo(0))
     .execute()
-  // What a report has hidden was published before; what waits for its first review was not.
+  // A post hidden by reports was published before; one that waits for its first review was not.
   await sql`
     update essay set publishtime = createtime
     where shown = 1 or is_approved = 1

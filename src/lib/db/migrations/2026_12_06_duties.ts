@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** When a session was last confirmed with the second factor; what one member of staff may not do alone. */
+/** When a session was last confirmed with the second factor; requests that one staff member may not carry out alone. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, text, number } = columns(db)
   await db.schema

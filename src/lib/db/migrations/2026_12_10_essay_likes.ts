@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** How many like a post; the index holds those that speak for their author's trust. */
+/** The likes of a post; the index covers those that count towards their author's trust. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Comments of the first level by their likes, and those of one member at a post. */
+/** Top-level comments by likes, and those of one member at a post. */
 export async function up(db: Kysely<unknown>) {
   const stands = sql<boolean>`root_id = 0 and shown = 1`
   await db.schema

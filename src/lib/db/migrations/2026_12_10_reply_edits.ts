@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** When a comment was last changed by its author; 0 while it stands as it was written. */
+/** When a comment was last edited by its author; 0 if never. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('comment')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Comments and answers as they came to a post. */
+/** Comments and replies of a post in the order of their creation. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createIndex('comment_by_arrival')

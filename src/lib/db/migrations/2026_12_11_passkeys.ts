@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Passkeys of members, and what a browser is asked to sign with one. */
+/** Members' passkeys, and the challenges for signing with them. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What a comment quotes of another, also while it is a draft; 0 and '' where nothing. */
+/** What a comment quotes of another, also in drafts; 0 and '' for none. */
 export async function up(db: Kysely<unknown>) {
   const { key, text } = columns(db)
   for (const table of ['comment', 'draft']) {

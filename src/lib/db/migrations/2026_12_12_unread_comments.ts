@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Up to which comment a member has read a post. */
+/** The last comment of a post that a member has read. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** How far each side has read: who writes sees it. */
+/** How far each side has read; the writer sees it. */
 export async function up(db: Kysely<unknown>) {
   const { key } = columns(db)
   for (const [table, name] of [
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>) {
       .alterTable(table)
       .addColumn(name, key, c => c.notNull().defaultTo(0))
       .execute()
-  // Who has something unread has read at least what came before their own last letter.
+  // Whoever has unread letters has read at least those before their own last letter.
   await sql`update dialog set read_id = case when unread = 0 then last_id else coalesce((
     select max(letter.id) from letter where letter.from_id = dialog.user_id and letter.site_id = 0
     and letter.low_id = case when dialog.user_id < dialog.peer_id then dialog.user_id else dialog.peer_id end

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Notices are read by their time: what is told late, of something that happened before, stands where it belongs. */
+/** Notices are sorted by time: one written late, about an earlier event, is inserted where it belongs. */
 export async function up(db: Kysely<unknown>) {
   const { schema } = db
   const at = ['createtime', 'id']

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** When a member was in a forum: posts since the visit before are new to them. */
+/** When a member last visited a forum: later posts are new to them. */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Whether a member is told of new posts by those they follow. */
+/** Whether a member is notified of new posts by those they follow. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Pictures of a reply while it is a draft, as the comment will have them. */
+/** Pictures of a reply draft, in the format of comments. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('draft')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a shop sold and gave back day by day, for its overview. */
+/** Daily sales and refunds of a shop, for its overview. */
 export async function up({ schema }: Kysely<unknown>) {
   await schema
     .createIndex('shop_order_by_site_id_pay_time')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What all shops sold and gave back day by day, for the staff's overview. */
+/** Daily sales and refunds of all shops, for the staff's overview. */
 export async function up({ schema }: Kysely<unknown>) {
   await schema.createIndex('shop_order_by_pay_time').on('shop_order').columns(['pay_time', 'order_money']).execute()
   await schema

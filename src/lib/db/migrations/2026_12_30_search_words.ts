@@ -7,7 +7,7 @@ import trade from './search/trade.json' with { type: 'json' }
 
 const BATCH = 500
 
-/** Words that mean the same, and goods that are found by the names of their categories and brand too. */
+/** Synonyms, and goods found by the names of their categories and brand too. */
 export async function up(db: Kysely<unknown>) {
   const { id, text } = columns(db)
   await db.schema
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>) {
   for (let after = 0; after >= 0; ) after = await indexGoods(db, after)
 }
 
-/** What stands behind `>` is found by the words before it, but not the other way round. */
+/** The words after `>` are found by those before it, but not the other way round. */
 const parted = (line: string) => line.split('>').map(part => part.trim())
 
 interface Goods {
@@ -31,7 +31,7 @@ interface Goods {
   goods_attr_format: string
 }
 
-/** Answers the last goods of the batch, -1 when there are none left. */
+/** Returns the last id of the batch, -1 when there are none left. */
 export async function indexGoods(db: Kysely<unknown>, after: number): Promise<number> {
   const { rows } = await sql<Goods>`
     select goods.id as id, goods_spec_format, goods_attr_format, goods.name || ${'\n'} || introduction || ${'\n'} || keywords

@@ -7,7 +7,7 @@ import wider from './search/wider.json' with { type: 'json' }
 
 const BATCH = 500
 
-/** What of each kind is found, and which rows everybody may see. */
+/** The indexed text of each kind, and the condition for a public row. */
 const texts: [Kind, text: string, shown: string][] = [
   ['essay', "title || ' ' || content", 'shown = 1'],
   ['comment', 'content', 'shown = 1'],
@@ -19,8 +19,8 @@ const texts: [Kind, text: string, shown: string][] = [
 ]
 
 /**
- * Replies and short videos are found too, many more words stand for one another, and since the dictionary knows more words
- * of the trade all rows are indexed anew by them.
+ * Replies and short videos become searchable, more synonyms are added, and all rows are reindexed since the dictionary
+ * has gained words of the trade.
  */
 export async function up(db: Kysely<unknown>) {
   for (const [words = '', finds = ''] of wider.map(line => line.split('>').map(part => part.trim())))
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>) {
   for (let after = 0; after >= 0; ) after = await indexGoods(db, after)
 }
 
-/** Answers the last row of the batch, -1 when there are none left. */
+/** Returns the last id of the batch, -1 when there are none left. */
 async function indexBatch(db: Kysely<unknown>, [kind, text, shown]: (typeof texts)[number], after: number) {
   const { rows } = await sql<{ id: number; text: string }>`
     select id, ${sql.raw(text)} as text from ${sql.table(kind)} where ${sql.raw(shown)} and id > ${after}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns, isPostgres } from '../columns.ts'
 
-/** What is searched for, and how much that found; members by how their nickname begins. */
+/** Frequent searches and their number of hits; members by nickname prefix. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>) {
   await index('searched_by_lasttime').column('lasttime').execute()
   await index('searched_found').columns(['times', 'id']).where(sql<boolean>`found > 0`).execute()
   await index('searched_in_vain').columns(['times', 'id']).where(sql<boolean>`found = 0`).execute()
-  // By code points: what a language sorts by keeps no beginnings together.
+  // By code points: a locale's sort order does not keep common prefixes together.
   const begins = isPostgres(db) ? sql`lower(nickname) collate "C"` : sql`lower(nickname)`
   await db.schema.createIndex('user_by_beginning').on('user').expression(begins).execute()
 }

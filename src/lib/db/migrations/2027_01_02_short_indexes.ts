@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../columns.ts'
 
 /**
- * Of rows with long texts what a search asks of a thousand hits before it reads any; PostgreSQL reads a row without its long
- * texts anyhow. Parts of the search's index that are alike are merged two by two, not four by four.
+ * Covering indexes with what a search needs of a thousand hits before it reads any long row; PostgreSQL stores long
+ * texts out of line anyway. Segments of the search index are merged two by two instead of four by four.
  */
 export async function up(db: Kysely<unknown>) {
   if (isPostgres(db)) return

@@ -7,8 +7,8 @@ import reasons from './lists/report-reasons.json' with { type: 'json' }
 const switched = ['shop_category', 'shop_guarantee', 'brand', 'series', 'attr', 'attr_value', 'adv_position']
 
 /**
- * What staff set up can be switched off, and what were lists of the code or of the site's words are tables that begin as
- * those were: carriers, what shops promise, reasons of reports.
+ * What staff set up can be switched off; former constants become tables that start with the same rows: carriers,
+ * promises of shops, reasons of reports.
  */
 export async function up(db: Kysely<unknown>) {
   const { id, key, text } = columns(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Keys that servers of others call the API with. */
+/** Keys with which external servers call the API. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

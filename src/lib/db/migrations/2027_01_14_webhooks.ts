@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Word of what happens here, on its way to other servers. */
+/** Webhook events and deliveries. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** What the desk writes over the shipped words, help and notices, with every version that was published. */
+/** Edited content that overrides shipped words, help and notices, with every published version. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** How what runs by itself went the last time, and what failed in browsers. */
+/** Results of the last runs of background jobs, and errors in browsers. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

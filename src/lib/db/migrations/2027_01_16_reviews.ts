@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Why staff have hidden a review, and the reviews of a shop or those that are hidden, the newest first. */
+/** The reason for hiding a review, and indexes of a shop's and of hidden reviews, newest first. */
 export async function up(db: Kysely<unknown>) {
   const { text } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Deposits that shops pay on screen, of an application that owes one (site_id 0 until it opens) or of an open shop. */
+/** Deposits that shops pay online: for an application (site_id 0 until the shop opens) or an open shop. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** The development outbox keeps what a text message says. */
+/** The development outbox stores the text of a text message. */
 export async function up(db: Kysely<unknown>) {
   const { text } = columns(db)
   await db.schema

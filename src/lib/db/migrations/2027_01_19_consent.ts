@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** To which version of the agreement and the privacy policy a member has consented, and which versions ask anew. */
+/**
+ * Which version of the agreement and privacy policy a member has consented to, and which versions require new consent.
+ */
 export async function up(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
   await db.schema

@@ -3,7 +3,7 @@ import { columns } from '../columns.ts'
 
 const DAY = 86_400
 
-/** Within how many hours a report is to be decided, by its reason, and when that is for each. */
+/** The hours within which a report must be decided, by its reason, and the resulting deadline of each report. */
 export async function up(db: Kysely<unknown>) {
   const { number } = columns(db)
   await db.schema

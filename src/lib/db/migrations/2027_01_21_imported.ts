@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Where what came from another forum stands here, and the old address where its number does not say it. */
+/** The ids that imported rows had in their former forum, and old URLs that do not follow from the id. */
 export async function up(db: Kysely<unknown>) {
   const { key, text } = columns(db)
   await db.schema

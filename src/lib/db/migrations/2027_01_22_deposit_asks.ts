@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columns } from '../columns.ts'
 
-/** Shops that ask for their deposit back, and what staff said to it. */
+/** Shops' requests to return their deposit, and the decisions of staff. */
 export async function up(db: Kysely<unknown>) {
   const { id, number, key, text } = columns(db)
   await db.schema

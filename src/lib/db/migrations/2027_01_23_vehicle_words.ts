@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import vehicles from './search/vehicles.json' with { type: 'json' }
 
 /**
- * Who asks for a car that runs on electricity, or one that seats seven, finds cars: rows that took such a car for all that
- * belongs to one are parted, unless staff changed them.
+ * Searches for an electric car, or one with seven seats, find cars: synonym rows that equated such a car with its
+ * accessories are split, unless staff changed them.
  */
 export async function up(db: Kysely<unknown>) {
   for (const [from, to] of vehicles.changed)

@@ -74,7 +74,10 @@ import * as imported from './2027_01_21_imported.ts'
 import * as depositAsks from './2027_01_22_deposit_asks.ts'
 import * as vehicleWords from './2027_01_23_vehicle_words.ts'
 
-/** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
+/**
+ * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
+ * renamed.
+ */
 const migrations = {
   '2026_11_21_forum': forum,
   '2026_11_21_publishing': publishing,
@@ -149,10 +152,10 @@ const migrations = {
   '2027_01_23_vehicle_words': vehicleWords,
 }
 
-/** What a database of this version's shape has been through. */
+/** The migrations of a database with this version's schema. */
 export const migrationNames = Object.keys(migrations)
 
-/** Brings the database to the newest shape, or to that of one migration; two that start at once take turns. */
+/** Migrates the database to the newest schema, or up to one migration; concurrent runs take turns. */
 export async function migrate(db: Db, upto?: string): Promise<string[]> {
   const migrationTableSchema = isPostgres(db) ? await ownSchema(db) : undefined
   const migrator = new Migrator({ db, migrationTableSchema, provider: { getMigrations: async () => migrations } })
@@ -161,7 +164,7 @@ export async function migrate(db: Db, upto?: string): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName)
 }
 
-// Without a name Kysely takes its tables in any schema of the database for ours.
+// Without a schema name Kysely mistakes its tables in any schema of the database for ours.
 async function ownSchema(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Where orders go, and how they get there. */
+/** Delivery addresses and methods, parcels. */
 export interface DeliveryTables {
   member_address: MemberAddress
-  /** Where orders are picked up. */
+  /** A shop's pick-up point. */
   store: {
     id: Generated<number>
     site_id: number
@@ -18,9 +18,9 @@ export interface DeliveryTables {
     sort: Generated<number>
   }
   shop_trade: ShopTrade
-  /** Who may redeem codes of a shop. */
+  /** Members who may redeem a shop's codes. */
   verifier: { site_id: number; user_id: number; createtime: number }
-  /** delivery_type 0: nothing is sent. */
+  /** delivery_type 0: nothing is shipped. */
   package: {
     id: Generated<number>
     order_id: number
@@ -30,11 +30,11 @@ export interface DeliveryTables {
     delivery_no: Generated<string>
     status: Generated<number>
     createtime: number
-    /** When its carrier was last asked. */
+    /** When its carrier was last queried. */
     traced_time: Generated<number>
   }
   package_goods: { package_id: number; order_goods_id: number; num: number }
-  /** Who brings parcels; `short_name`: what a name typed freely holds; `code`: what kuaidi100 calls it, '' for none. */
+  /** Parcel carriers; `short_name`: matches names typed freely; `code`: its code at kuaidi100, '' for none. */
   carrier: {
     id: Generated<number>
     name: string
@@ -43,7 +43,7 @@ export interface DeliveryTables {
     sort: Generated<number>
     is_show: Generated<number>
   }
-  /** status 0 no trace, 1 taken, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
+  /** status 0 no trace, 1 picked up, 2 in transit, 201 in the destination city, 3 signed for, 4 exception. */
   trace: { id: Generated<number>; package_id: number; status: Generated<number>; remark: string; datetime: number }
   /** verify_type pickup or virtualgoods. */
   verify: {
@@ -83,7 +83,7 @@ interface MemberAddress {
   createtime: number
 }
 
-/** How a shop delivers, bills and takes back; no row: by express alone. */
+/** How a shop delivers, invoices and takes returns; without a row: by express only. */
 interface ShopTrade {
   site_id: number
   is_express: Generated<number>
@@ -92,18 +92,18 @@ interface ShopTrade {
   local_fee: Generated<number>
   /** Free from this sum on; 0 never. */
   local_free_from: Generated<number>
-  /** Least sum that is brought. */
+  /** Minimum sum for local delivery. */
   local_least: Generated<number>
-  /** District codes with commas; '' for the shop's whole city. */
+  /** Comma-separated district codes; '' for the shop's whole city. */
   local_areas: Generated<string>
-  /** Times of day to choose from, with commas, such as 09:00-12:00. */
+  /** Comma-separated time slots, such as 09:00-12:00. */
   local_times: Generated<string>
   is_offlinepay: Generated<number>
   is_invoice: Generated<number>
-  /** Per cent of what the goods really cost. */
+  /** Per cent of what is actually paid for the goods. */
   invoice_rate: Generated<number>
   invoice_postage: Generated<number>
-  /** What may stand on it, with commas. */
+  /** Comma-separated subjects allowed on an invoice. */
   invoice_content: Generated<string>
   refund_name: Generated<string>
   refund_mobile: Generated<string>

@@ -11,9 +11,9 @@ export interface EssayTables {
     hot: Generated<number>
     shown: Generated<number>
   }
-  /** What the editor gave for a post; none for one sent as HTML. */
+  /** The editor's blocks of a post; no row for one sent as HTML. */
   essay_blocks: { essay_id: number; blocks: string }
-  /** What a post said before each change. */
+  /** The content of a post before each edit. */
   essay_history: {
     id: Generated<number>
     essay_id: number
@@ -22,31 +22,31 @@ export interface EssayTables {
     content: string
     createtime: number
   }
-  /** How the author of a published post would have it, until that is approved; one for each post. */
+  /** A pending edit of a published post, until it is approved; at most one per post. */
   essay_revision: {
     id: Generated<number>
     essay_id: number
     title: string
-    /** Clean HTML. */
+    /** Sanitised HTML. */
     content: string
     /** The editor's blocks as JSON; null for one sent as HTML. */
     blocks: string | null
     column_id: number | null
     /** JSON list of ids. */
     talk_ids: string
-    /** 0 waits, 2 refused. */
+    /** 0 pending, 2 refused. */
     is_approved: Generated<number>
-    /** Why it was refused, for its author. */
+    /** The reason of the refusal, for its author. */
     reason: Generated<string>
     createtime: number
   }
   draft: Draft
   comment: Comment
-  /** Up to which comment a member has read a post. */
+  /** The last comment of a post that a member has read. */
   read_mark: { id: Generated<number>; user_id: number; essay_id: number; comment_id: number; updatetime: number }
   poll: Poll
   poll_option: { id: Generated<number>; essay_id: number; text: string; quantity: Generated<number> }
-  /** What a member chose, as JSON list of option ids. */
+  /** A member's vote, as JSON list of option ids. */
   poll_vote: { essay_id: number; user_id: number; option_ids: string; createtime: number }
 }
 
@@ -56,15 +56,15 @@ interface Essay {
   forum_id: number
   column_id: number | null
   title: string
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   content: string
-  /** The first words of the content, plain. */
+  /** The beginning of the content as plain text. */
   excerpt: string
   /** JSON list of at most three picture addresses. */
   cover_img_list: string
   /** 0 nothing, 1 pinned, 2 essence. */
   flag: Generated<number>
-  /** 1 when flag is 1: what the default order of a forum begins with. */
+  /** 1 when flag is 1: sorted to the top of a forum's default order. */
   top: Generated<number>
   /** 0 held for review, 1 normal, 2 refused. */
   is_approved: Generated<number>
@@ -73,7 +73,7 @@ interface Essay {
   /** 1: no more replies. */
   is_closed: Generated<number>
   createtime: number
-  /** Since when everybody can read it: lists are sorted by this. 0: never yet. */
+  /** The time of publication, which lists are sorted by. 0: not yet published. */
   publishtime: Generated<number>
   updatetime: number
   /** Time of the last comment, or of its publication. */
@@ -86,7 +86,7 @@ interface Essay {
   praise_count: Generated<number>
   /** Hot score times a million, see domain/forum/hot.ts. */
   hot: Generated<number>
-  /** Why it was held back or refused, for its author. */
+  /** Why it was held or refused, for its author. */
   reason: Generated<string>
 }
 
@@ -98,12 +98,12 @@ interface Talk {
   views: Generated<number>
   /** Posts and their comments in this topic. */
   interact: Generated<number>
-  /** The same of the last seven days; ranks the recommended topics. */
+  /** The same for the last seven days; ranks the recommended topics. */
   week_interact: Generated<number>
   essay_count: Generated<number>
-  /** 1: no more posts come in. */
+  /** 1: no new posts. */
   is_closed: Generated<number>
-  /** The greater, the earlier it stands; 0 where its posts alone decide. */
+  /** Descending sort key; 0 where only its posts determine its rank. */
   sort: Generated<number>
   createtime: number
 }
@@ -112,9 +112,9 @@ interface Comment {
   id: Generated<number>
   essay_id: number
   user_id: number
-  /** The comment answered; 0 for one that answers the post. */
+  /** The comment replied to; 0 for one that replies to the post. */
   pid: number
-  /** The comment of the first level it stands under; 0 for one of the first level. */
+  /** The top-level comment of its thread; 0 for a top-level comment. */
   root_id: number
   /** Plain text. */
   content: string
@@ -123,35 +123,35 @@ interface Comment {
   children_count: Generated<number>
   shown: Generated<number>
   createtime: number
-  /** Whom it speaks to: the author of the comment answered, or of the post. */
+  /** The addressee: the author of the comment replied to, or of the post. */
   to_id: Generated<number>
   /** 0 held for review, 1 normal, 2 refused. */
   is_approved: Generated<number>
   deletetime: Generated<number | null>
-  /** JSON list of { text, href }: what stands in the text and where that leads. */
+  /** JSON list of { text, href }: substrings of the text and where they link to. */
   links: Generated<string>
   /** Why a moderator refused or deleted it. */
   reason: Generated<string>
-  /** When its author last changed it; 0 while it stands as it was written. */
+  /** When its author last edited it; 0 if never. */
   edittime: Generated<number>
   /** The comment of the same post that it quotes, 0 for none. */
   quote_id: Generated<number>
-  /** What it quotes of that, on one line. */
+  /** The quoted passage, on one line. */
   quote: Generated<string>
   /** JSON list of { url, width, height, alt }. */
   images: Generated<string>
 }
 
-/** The question of a post; what was chosen is counted at its options. */
+/** The poll of a post; votes are counted in its options. */
 interface Poll {
   essay_id: number
   question: string
   /** 1: several options may be chosen. */
   multiple: number
-  /** 1: who has not voted sees the results too. */
+  /** 1: the results are also shown before voting. */
   open: number
   until: number | null
-  /** Set when its author has ended it. */
+  /** When its author closed it. */
   closetime: Generated<number | null>
   /** Members who have voted. */
   vote_count: Generated<number>
@@ -168,9 +168,9 @@ interface Draft {
   /** JSON list of ids. */
   talk_ids: string
   updatetime: number
-  /** Editor's blocks as JSON text, or HTML; of a reply its text. */
+  /** The editor's blocks as JSON text, or HTML; for a reply its text. */
   content: string
-  /** Of a reply: what it quotes and its pictures, as in `comment`. */
+  /** For a reply: its quote and pictures, as in `comment`. */
   quote_id: Generated<number>
   quote: Generated<string>
   images: Generated<string>

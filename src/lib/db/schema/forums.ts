@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** Forums, what stands at the head of their pages, and what members mark. */
+/** Forums, their slides, and members' marks on them. */
 export interface ForumTables {
-  /** Of cars. What is switched off (`is_show` 0) is no choice any more, and keeps its name where it is used. */
+  /** Car brands. A disabled one (`is_show` 0) can no longer be chosen, but keeps its name where it is used. */
   brand: {
     id: Generated<number>
     name: string
@@ -19,13 +19,13 @@ export interface ForumTables {
     name: string
     sort: number
     essay_count: Generated<number>
-    /** 0: neither shown nor written into any more. */
+    /** 0: neither shown nor open for posts any more. */
     is_show: Generated<number>
-    /** 1: members ask here. */
+    /** 1: for questions. */
     is_question: Generated<number>
   }
   moderator: { forum_id: number; user_id: number; createtime: number }
-  /** When a member last looked at a forum, and since when its posts are new to them in this visit. */
+  /** When a member last looked at a forum, and the time since which posts are new to them in this visit. */
   forum_visit: { id: Generated<number>; user_id: number; forum_id: number; since: number; lasttime: number }
   carousel: Carousel
   pick: Pick
@@ -40,7 +40,7 @@ interface Forum {
   /** Pinyin letter of the name, A to Z. */
   letter: string
   coverimage: string
-  /** Wide picture of the forum's page. */
+  /** The wide picture of the forum's page. */
   banner: string
   desc: string
   notice: string
@@ -67,11 +67,11 @@ interface Pick {
 
 interface Carousel {
   id: Generated<number>
-  /** 'home': the first screen of the forum home (4 slides, then 4 side items by sort); 'forum': carousel call. */
+  /** 'home': the top of the forum home (4 slides, then 4 side items by sort); 'forum': the call that returns slides. */
   place: string
   image: string
   title: string
-  /** Small words above (carousel) or below (side item) the title. */
+  /** The small text above (slide) or below (side item) the title. */
   label: string
   essay_id: number | null
   url: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Goods, their SKUs, and what they are filtered by. Lists of them are answered by lib/domain/mall/goods-index. */
+/** Goods, their SKUs, and their filters. Lists of goods are served by lib/domain/mall/goods-index. */
 export interface GoodsTables {
   goods_category: GoodsCategory
   goods_brand: GoodsBrand
@@ -20,16 +20,18 @@ export interface GoodsTables {
     sort: Generated<number>
     is_show: Generated<number>
   }
-  /** What the goods of a category (any level, and those below) are filtered by. */
+  /** The attributes that goods of a category (any level, with its subcategories) can be filtered by. */
   category_attr: { category_id: number; attr_id: number; sort: Generated<number> }
-  /** Counts the changes of the goods that stand on it, see lib/domain/mall/goods-index. */
+  /** Counts changes of the goods in it, see lib/domain/mall/goods-index. */
   shelf: { id: Generated<number>; version: Generated<number> }
   goods: Goods
-  /** Goods that cost less than before, in fen; who has collected them is told in the order of their ids, up to `told`. */
+  /** Goods whose price dropped, in fen; members who collected them are notified in id order, up to `told`. */
   price_drop: { goods_id: number; price: number; told: Generated<number> }
   sku: Sku
   goods_attr: { goods_id: number; attr_value_id: number }
-  /** What a part fits: a series, or with series_id 0 every car of the brand; `goods.fits_all` needs no rows. */
+  /**
+   * The cars that a part fits: a series, or with series_id 0 every car of the brand; `goods.fits_all` needs no rows.
+   */
   goods_fit: { goods_id: number; brand_id: number; series_id: Generated<number> }
 }
 
@@ -42,16 +44,16 @@ interface GoodsCategory {
   short_name: Generated<string>
   image: Generated<string>
   image_adv: Generated<string>
-  /** What kind of goods stands in it: 1 cars, 2 car parts, 3 others. */
+  /** The kind of its goods: 1 cars, 2 car parts, 3 others. */
   type: Generated<number>
   sort: Generated<number>
   is_show: Generated<number>
-  /** Goods shown in it and below. */
+  /** Public goods in it and its subcategories. */
   goods_count: Generated<number>
-  /** The categories it stands under, 0 for none. */
+  /** Its parent categories, 0 for none. */
   category_id_1: Generated<number>
   category_id_2: Generated<number>
-  /** Per cent that the platform keeps of what is sold. */
+  /** The platform's commission in per cent. */
   commission_rate: Generated<number>
 }
 
@@ -64,9 +66,9 @@ interface GoodsBrand {
   desc: Generated<string>
   sort: Generated<number>
   is_show: Generated<number>
-  /** Goods shown. */
+  /** Public goods. */
   goods_count: Generated<number>
-  /** The same brand among the cars, for cars and parts of their makers. */
+  /** The same brand among the car brands, for makers of cars and parts. */
   car_brand_id: number | null
 }
 
@@ -78,7 +80,7 @@ interface Goods {
   name: string
   introduction: Generated<string>
   keywords: Generated<string>
-  /** The category of its lowest level, and the path to it. */
+  /** Its lowest-level category, and the path to it. */
   category_id: number
   category_id_1: Generated<number>
   category_id_2: Generated<number>
@@ -87,24 +89,24 @@ interface Goods {
   /** Categories of its shop, 0 for none. */
   shop_category_id_1: Generated<number>
   shop_category_id_2: Generated<number>
-  /** 1 on sale, 0 taken off. */
+  /** 1 on sale, 0 off sale. */
   goods_state: Generated<number>
-  /** 1 allowed, 0 to be reviewed, -1 refused with verify_message. */
+  /** 1 approved, 0 pending, -1 refused with verify_message. */
   verify_state: Generated<number>
   verify_message: Generated<string>
   deletetime: number | null
-  /** 1 when everybody may buy it: on sale, allowed, not deleted, its shop open. */
+  /** 1 when it is public: on sale, approved, not deleted, its shop open. */
   shown: Generated<number>
   is_virtual: Generated<number>
   is_free_shipping: Generated<number>
   freight_template_id: number | null
-  /** The ways that it is brought in (express, store, local) with commas; '' for all that its shop offers. */
+  /** Its delivery methods (express, store, local), comma-separated; '' for all that its shop offers. */
   ways: Generated<string>
   /** 1: fits every car. */
   fits_all: Generated<number>
   /** 1: 本店推荐. */
   recommend: Generated<number>
-  /** Least quantity of an order, and most a member may ever buy; 0 for no limit. */
+  /** Minimum quantity of an order, and maximum a member may ever buy; 0 for no limit. */
   min_buy: Generated<number>
   max_buy: Generated<number>
   unit: Generated<string>
@@ -115,43 +117,43 @@ interface Goods {
   sku_id: Generated<number>
   price: Generated<number>
   market_price: Generated<number>
-  /** What it costs now, with a time discount. */
+  /** The current price, with a time discount. */
   discount_price: Generated<number>
-  /** The sum of its SKUs. */
+  /** The sum over its SKUs. */
   stock: Generated<number>
   stock_alarm: Generated<number>
   sku_count: Generated<number>
   sale_num: Generated<number>
   click_num: Generated<number>
   collect_num: Generated<number>
-  /** What 综合 sorts by. */
+  /** The sort key of 综合. */
   score: Generated<number>
   sort: Generated<number>
   evaluate: Generated<number>
   evaluate_haoping: Generated<number>
   evaluate_zhongping: Generated<number>
   evaluate_chaping: Generated<number>
-  /** Reviews with pictures, and with a second word. */
+  /** Reviews with pictures, and with a follow-up. */
   evaluate_shaitu: Generated<number>
   evaluate_zhuiping: Generated<number>
-  /** Stars in all. */
+  /** Sum of all stars. */
   score_sum: Generated<number>
-  /** Which shelf it stands on and the version of that shelf when it last changed. */
+  /** Its segment of the goods index, and the version of that segment when it last changed. */
   shelf_id: number
   version: Generated<number>
-  /** What it is filtered by, packed; see lib/domain/mall/goods-index/terms.ts. */
+  /** Its filter terms, packed; see lib/domain/mall/goods-index/terms.ts. */
   terms: Generated<string>
-  /** 1: sold or reviewed since it was put on the shelf. */
+  /** 1: sold or reviewed since the goods index last read it. */
   moved: Generated<number>
   createtime: number
   updatetime: number
   /** [{ spec_id, spec_name, value: [{ spec_value_id, spec_value_name, image }] }] */
   goods_spec_format: Generated<string>
-  /** [{ attr_id, attr_name, attr_value_id, attr_value_name }]; ids are 0 for what nobody filters by. */
+  /** [{ attr_id, attr_name, attr_value_id, attr_value_name }]; ids are 0 for values that are no filter. */
   goods_attr_format: Generated<string>
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   goods_content: Generated<string>
-  /** The editor's blocks that it was made from, as JSON; '' where it was written otherwise. */
+  /** The editor's blocks behind it, as JSON; '' where it was written otherwise. */
   goods_blocks: Generated<string>
 }
 
@@ -160,16 +162,16 @@ interface Sku {
   goods_id: number
   site_id: number
   sku_no: Generated<string>
-  /** The goods' name with the values of its specs. */
+  /** The goods' name with its spec values. */
   sku_name: string
-  /** Its spec values' ids in the order of the specs with commas: one SKU a combination. */
+  /** The ids of its spec values in the order of the specs, comma-separated: one SKU per combination. */
   spec_key: Generated<string>
   /** [{ spec_id, spec_name, spec_value_id, spec_value_name }] */
   sku_spec_format: Generated<string>
   price: number
   market_price: Generated<number>
   cost_price: Generated<number>
-  /** Changes by conditional updates only, see lib/domain/mall/stock.ts. */
+  /** Changed by conditional updates only, see lib/domain/mall/stock.ts. */
   stock: Generated<number>
   sale_num: Generated<number>
   /** Grams and cubic centimetres. */
@@ -177,7 +179,7 @@ interface Sku {
   volume: Generated<number>
   sku_image: Generated<string>
   sku_images: Generated<string>
-  /** 0: no longer sold, kept for what has been bought. */
+  /** 0: no longer sold, retained for existing orders. */
   shown: Generated<number>
   sort: Generated<number>
 }

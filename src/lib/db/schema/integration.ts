@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** What stands between the site and other servers. Times are integer seconds UTC; 0 for never. */
+/** API keys and webhooks. Times are integer seconds UTC; 0 for never. */
 export interface IntegrationTables {
   api_key: {
     id: Generated<number>
     name: string
-    /** What a key begins with: it is found by this and told by it, and opens nothing. */
+    /** The beginning of a key, which finds and identifies it but does not authenticate. */
     prefix: string
     /** Of the whole key. */
     hash: string
-    /** Whom it acts for, and which member of staff has made it. */
+    /** The member it acts for, and the staff member who created it. */
     user_id: number
     maker_id: number
     /** JSON list, such as `forum:read`. */
@@ -19,7 +19,7 @@ export interface IntegrationTables {
     lasttime: Generated<number>
     createtime: number
   }
-  /** Where other servers want to hear of something, sealed with what signs it. */
+  /** URLs that receive events, with their encrypted signing key. */
   webhook: {
     id: Generated<number>
     url: string
@@ -27,14 +27,14 @@ export interface IntegrationTables {
     events: string
     secret: string
     is_on: Generated<number>
-    /** Since when nothing got through. */
+    /** When deliveries began to fail. */
     failing_since: Generated<number>
     maker_id: number
     createtime: number
   }
-  /** What has happened, as it is sent; `uuid` is the id that receivers tell repeats by. */
+  /** An event as it is sent; receivers use `uuid` to detect repetitions. */
   webhook_event: { id: Generated<number>; uuid: string; type: string; body: string; createtime: number }
-  /** state 0 waits until due_time, 1 taken, -1 given up; status 0: no answer came, `answer` says why then. */
+  /** state 0 pending until due_time, 1 delivered, -1 given up; status 0: no response, with the reason in `answer`. */
   webhook_delivery: {
     id: Generated<number>
     webhook_id: number

@@ -1,30 +1,30 @@
 import type { Generated } from 'kysely'
 
-/** Members: accounts, logins, codes, and how often one may do a thing. */
+/** Members: accounts, logins, codes, and rate limits. */
 export interface MemberTables {
   user: User
   session: Session
   sms_code: SmsCode
-  /** One picture's answer, hashed like its id. */
+  /** The answer of one captcha, hashed like its id. */
   captcha: { id: string; answer: string; until: number }
-  /** How often something that is limited was tried until then, see domain/account/attempts.ts. */
+  /** Attempts at a rate-limited action until then, see domain/account/attempts.ts. */
   attempt: { name: string; count: number; until: number }
-  /** Codes that stand in for the second factor, each once. */
+  /** Single-use codes that replace the second factor. */
   recovery_code: { user_id: number; hash: string }
-  /** Whoever has shown the first factor and owes the second. */
+  /** A login that has passed the first factor and waits for the second. */
   login_ticket: { hash: string; user_id: number; days: number; tries: Generated<number>; until: number }
   passkey: Passkey
-  /** What a browser was asked to sign, hashed; of a login it has neither user nor session. */
+  /** A challenge for a browser to sign, hashed; for a login it has neither user nor session. */
   passkey_challenge: { hash: string; user_id: number | null; session: string; until: number }
-  /** user_id does not want to hear from target_id. */
+  /** user_id has blocked target_id. */
   block: { user_id: number; target_id: number; createtime: number }
-  /** The days (of Shanghai, since 1970) on which a member was here, and the posts opened on each. */
+  /** The days (of Shanghai, since 1970) on which a member was active, and the posts opened on each. */
   presence: { user_id: number; day: number; essays: number }
-  /** When a member last did something of a kind, how often on that day, and what was said. */
+  /** When a member last did something of a kind, how often on that day, and what was written. */
   pace: { user_id: number; kind: string; lasttime: number; day: number; count: number; digest: string }
-  /** Who may not log in until then, and why. */
+  /** Members who may not log in until then, and why. */
   ban: { user_id: number; until: number; reason: string; createtime: number }
-  /** To which version of an article a member consented (0: as shipped), and what it said, hashed. */
+  /** The version of an article that a member consented to (0: as shipped), and a hash of its text. */
   consent: {
     id: Generated<number>
     user_id: number
@@ -42,7 +42,7 @@ interface Passkey {
   credential: string
   /** COSE, base64url. */
   public_key: string
-  /** How often it has signed, where it counts; 0 always where it does not. */
+  /** Its signature counter; always 0 if it does not count. */
   counter: number
   /** JSON of string[]: how a browser reaches it. */
   transports: string
@@ -52,35 +52,35 @@ interface Passkey {
 }
 
 interface Session {
-  /** Of the token, which only its client has. */
+  /** Hash of the token, which only its client has. */
   hash: string
-  /** Of the sign, the ticket that follows from the token. */
+  /** Hash of the `sign`, a ticket derived from the token. */
   sign: Generated<string>
   user_id: number
-  /** How long it lasts after its last use. */
+  /** Days that it is valid after its last use. */
   days: number
   until: number
   createtime: number
-  /** Who opened it and from where, and when it was last extended. */
+  /** The browser and address that opened it, and when it was last extended. */
   agent: Generated<string>
   address: Generated<string>
   lasttime: Generated<number>
-  /** When the second factor was last shown in it; 0 never. */
+  /** When the second factor was last verified in it; 0 never. */
   confirmed_at: Generated<number>
 }
 
 interface SmsCode {
-  /** Where the code went: a number, or a mail address. */
+  /** Where the code was sent: a mobile number, or a mail address. */
   mobile: string
-  /** What it is for, see CodeType in domain/account/codes.ts. */
+  /** Its purpose, see CodeType in domain/account/codes.ts. */
   type: number
-  /** What the mall's calls give back beside the code. */
+  /** The token that the mall's calls return with the code. */
   key: string
   hash: string
-  /** Wrong guesses from elsewhere, and from where it was asked for. */
+  /** Wrong guesses from other networks, and from the one that requested it. */
   tries: number
   asker_tries: Generated<number>
-  /** The network that it was asked for from, see domain/account/network.ts. */
+  /** The network that requested it, see domain/account/network.ts. */
   asker: Generated<string>
   until: number
 }
@@ -88,29 +88,32 @@ interface SmsCode {
 interface User {
   id: Generated<number>
   mobile: string | null
-  /** In small letters; never a mobile number, never with an @. */
+  /** In lower case; never a mobile number, never with an @. */
   username: Generated<string | null>
   email: Generated<string | null>
-  /** argon2id, or none for who only logs in by SMS; what an imported member brought, see account/old-passwords.ts. */
+  /**
+   * argon2id, or null for members who only log in by SMS; for imported members their old hash, see
+   * account/old-passwords.ts.
+   */
   password: Generated<string | null>
   /** 1: letters only from people that the member follows. */
   /** 1: posts that they reply to are watched. */
   watch_replied: Generated<number>
-  /** 1: they are told of new posts by those whom they follow. */
+  /** 1: they are notified of new posts by those whom they follow. */
   follow_posts: Generated<number>
   letters_from: Generated<number>
-  /** When the account goes, once its member has asked for that. */
+  /** When the account will be deleted, once its member has requested it. */
   leavetime: Generated<number | null>
-  /** 1: it has gone, and nothing of its member is left but what was published. */
+  /** 1: deleted, and nothing of its member is left but what was published. */
   gone: Generated<number>
-  /** When what the law keeps of a deleted account's orders goes too; null where nothing is kept. */
+  /** When the order data that the law retains of a deleted account is deleted too; null where nothing is retained. */
   masktime: Generated<number | null>
-  /** The secret of the second factor, sealed; '' where there is none. The other one is not confirmed yet. */
+  /** The encrypted secret of the second factor; '' for none. The other one is not confirmed yet. */
   totp: Generated<string>
   totp_next: Generated<string>
-  /** The last step of time whose code was used. */
+  /** The last time step whose code was used. */
   totp_step: Generated<number>
-  /** In which language mail of the site's own accord is written. */
+  /** The language of mail that the site sends unprompted. */
   locale: Generated<string>
   /** argon2id of six digits. */
   pay_password: Generated<string | null>

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** Notices, letters, and what goes out by SMS and mail. */
+/** Notices, letters, and outgoing SMS and mail. */
 export interface MessageTables {
   notice: Notice
-  /** site 0: notices of this type are not wanted here; mail, sms 1: they are wanted there. */
+  /** site 0: no notices of this type on the site; mail, sms 1: also by that channel. */
   notice_setting: { user_id: number; type: string; site: number; mail: Generated<number>; sms: Generated<number> }
-  /** Notices that leave by mail or SMS, until a sender is done with them; taketime: one has them in hand. */
+  /** Notices to be sent by mail or SMS, until they are done; taketime: when a sender claimed it. */
   dispatch: {
     id: Generated<number>
     user_id: number
@@ -21,7 +21,7 @@ export interface MessageTables {
   letter: Letter
   dialog: Dialog
   shop_dialog: ShopDialog
-  /** The development outbox: what would have been sent. */
+  /** The development outbox: unsent messages. */
   sms: {
     id: Generated<number>
     mobile: string
@@ -36,18 +36,18 @@ export interface MessageTables {
 
 interface Notice {
   id: Generated<number>
-  /** Who is told. */
+  /** The recipient. */
   user_id: number
   type: NoticeType
   /** The template: REPLY, AT, … */
   kind: string
-  /** Whose doing it is; nobody's where the site itself speaks. */
+  /** The member who caused it; null for the site itself. */
   actor_id: number | null
   target_type: string
   target_id: number
-  /** The first words of what was said, or the reason. */
+  /** The beginning of the text it is about, or the reason. */
   text: string
-  /** What is told once only, such as a like; null for what may be told again. */
+  /** The key of a notice that is sent only once, such as a like; null for one that may repeat. */
   once: string | null
   is_read: Generated<number>
   createtime: number
@@ -56,8 +56,8 @@ interface Notice {
 export type NoticeType = 'reply' | 'at' | 'praise' | 'follow' | 'trade' | 'system'
 
 /**
- * low_id and high_id are the two members in the order of their ids; one of them is from_id. With a shop both are the
- * member, and a letter from anybody else is the shop's.
+ * low_id and high_id are the two members by ascending id; one of them is from_id. With a shop both are the member, and
+ * a letter from anybody else is the shop's.
  */
 interface Letter {
   id: Generated<number>
@@ -73,38 +73,38 @@ interface Letter {
   createtime: number
 }
 
-/** One side of a correspondence. */
+/** One side of a conversation. */
 interface Dialog {
   user_id: number
   peer_id: number
   last_id: Generated<number>
   unread: Generated<number>
-  /** Up to this letter the member has deleted their side. */
+  /** The last letter of the side that the member has deleted. */
   deleted_id: Generated<number>
   /** 1 when there are letters after that. */
   shown: Generated<number>
-  /** Up to this letter the member has read. */
+  /** The last letter that the member has read. */
   read_id: Generated<number>
 }
 
-/** A correspondence of a member with a shop, both sides of it. */
+/** A conversation of a member with a shop, both sides of it. */
 interface ShopDialog {
   user_id: number
   site_id: number
   last_id: Generated<number>
-  /** What the member has not read. */
+  /** Letters that the member has not read. */
   unread: Generated<number>
-  /** Up to this letter the member has deleted their side. */
+  /** The last letter of the side that the member has deleted. */
   deleted_id: Generated<number>
   /** 1 when there are letters after that. */
   shown: Generated<number>
   /** 1 when the member blocks the shop. */
   is_block: Generated<number>
-  /** What nobody at the shop has read. */
+  /** Letters that nobody at the shop has read. */
   desk_unread: Generated<number>
-  /** 1 when the shop does not want to hear the member. */
+  /** 1 when the shop has muted the member. */
   is_mute: Generated<number>
-  /** Up to this letter the member has read, and somebody at the shop. */
+  /** The last letters read by the member, and by somebody at the shop. */
   read_id: Generated<number>
   desk_read_id: Generated<number>
 }

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely'
 
-/** Staff and moderators: duties, reports, cases under review, what members apply for. */
+/** Staff and moderators: duties, reports, review cases, applications. */
 export interface ModerationTables {
-  /** What someone is charged with: a duty on the whole site (scope 0), or 'seller' in the shop of that id. */
+  /** A member's duty: on the whole site (scope 0), or 'seller' in the shop of that id. */
   role: { user_id: number; duty: string; scope: Generated<number>; createtime: number }
   audit: Audit
   staff_request: StaffRequest
   report: Report
-  /** What a report may give as its reason: `report.reason` is its id. */
+  /** The reasons of reports: `report.reason` is its id. */
   report_reason: {
     id: Generated<number>
     title: string
     title_en: Generated<string>
     sort: Generated<number>
     is_show: Generated<number>
-    /** Within how many hours a report that gives it is to be decided. */
+    /** Hours within which a report with this reason must be decided. */
     hours: Generated<number>
   }
   review: Review
-  /** What reviewers say among themselves about a case; kind as in `review`, or 'report' with a report's id. */
+  /** Internal notes of reviewers on a case; kind as in `review`, or 'report' with a report's id. */
   review_note: {
     id: Generated<number>
     kind: string
@@ -27,7 +27,7 @@ export interface ModerationTables {
     createtime: number
     text: string
   }
-  /** Who may not write until then; forum 0 stands for all of them. */
+  /** Members who may not post until then; forum 0 stands for all of them. */
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
   stop_word: StopWord
   certification: Certification
@@ -35,7 +35,7 @@ export interface ModerationTables {
   document_view: { id: Generated<number>; upload_id: number; user_id: number; createtime: number }
 }
 
-/** Written once: both databases refuse to change or delete a row. */
+/** Append-only: both databases refuse to change or delete a row. */
 interface Audit {
   id: Generated<number>
   /** 0 for a command on the server. */
@@ -45,7 +45,7 @@ interface Audit {
   target_id: number
   forum_id: number | null
   reason: string
-  /** JSON: what was changed into what. */
+  /** JSON: the change, from what to what. */
   detail: string
   createtime: number
 }
@@ -53,18 +53,18 @@ interface Audit {
 interface StaffRequest {
   id: Generated<number>
   action: 'adjustAccount' | 'giveRole'
-  /** Who asks. */
+  /** The requester. */
   user_id: number
-  /** Whose account it is about. */
+  /** The account it is about. */
   target_id: number
-  /** JSON: what is to be done. */
+  /** JSON: the action to carry out. */
   detail: string
   reason: string
-  /** 0 waits, 1 done, -1 refused or withdrawn, -2 could not be done. */
+  /** 0 pending, 1 done, -1 refused or withdrawn, -2 failed. */
   status: Generated<number>
-  /** When it is done by itself, since there is no second person; 0 never. */
+  /** When it is carried out automatically, since there is no second person; 0 never. */
   due: Generated<number>
-  /** Who decided; null for a command on the server and for time. */
+  /** Who decided; null for a command on the server and for an automatic decision. */
   decider_id: number | null
   answer: Generated<string>
   createtime: number
@@ -76,26 +76,26 @@ interface Report {
   user_id: number
   target_type: string
   target_id: number
-  /** Whose it is that is reported. */
+  /** The author of the reported content. */
   author_id: number
-  /** The forum it stands in, whose moderators may look after it. */
+  /** The forum it belongs to, whose moderators may handle it. */
   forum_id: number | null
-  /** What it counts towards hiding: 0 from newcomers, 2 from regulars. */
+  /** Its weight towards automatic hiding: 0 from newcomers, 2 from regulars. */
   weight: number
-  /** 0 open, 1 in hand, 2 upheld, 3 dismissed. */
+  /** 0 open, 1 claimed, 2 upheld, 3 dismissed. */
   status: Generated<number>
   assignee: number | null
   createtime: number
-  /** When it is to be decided. */
+  /** Its deadline. */
   due: Generated<number>
   donetime: number | null
   reason: string
   desc: string
-  /** JSON list of addresses. */
+  /** JSON list of picture URLs. */
   images: string
 }
 
-/** Who has a case in hand, and its one appeal: a held post or comment, a certification, a moderator application. */
+/** Who has claimed a case, and its one appeal: a held post or comment, a certification, a moderator application. */
 interface Review {
   kind: string
   target_id: number
@@ -118,42 +118,42 @@ interface StopWord {
   nickname: Generated<Action>
 }
 
-/** What decides an application: 0 waits, 1 passed, 2 refused. */
+/** The decision on an application: 0 pending, 1 approved, 2 refused. */
 interface Decided {
   state: Generated<number>
-  /** Why it was refused, for who applied. */
+  /** Why it was refused, for the applicant. */
   refuse_reason: Generated<string>
   reviewer_id: Generated<number | null>
   decidetime: Generated<number | null>
   createtime: number
 }
 
-/** Of one member at most one waits or has passed. */
+/** At most one pending or approved per member. */
 interface Certification extends Decided {
   id: Generated<number>
   user_id: number
   brand_id: number
-  /** As the member names the model; may be empty. */
+  /** The model as the member names it; may be empty. */
   series: string
   /** Uploads of the kind `document`. */
   id_positive: number
   id_back: number
   driving_license: number
   car_photo: number
-  /** JSON list of the documents' md5, kept when they are gone. */
+  /** JSON list of the documents' md5, retained when they are deleted. */
   hashes: string
-  /** 1 until the documents are taken away, 30 days after the decision. */
+  /** 1 until the documents are deleted, 30 days after the decision. */
   has_documents: Generated<number>
 }
 
-/** Of one member at most one waits in a forum; state 3: withdrawn. */
+/** At most one pending per member and forum; state 3: withdrawn. */
 interface ModeratorApply extends Decided {
   id: Generated<number>
   user_id: number
   forum_id: number
   nickname: string
   realname: string
-  /** Sealed: see db/seal.ts. */
+  /** Encrypted: see db/seal.ts. */
   id_number: string
   /** 1 male, 2 female. */
   sex: number
@@ -165,6 +165,6 @@ interface ModeratorApply extends Decided {
   industry: string
   phone: string
   email: string
-  /** Why one applies. */
+  /** The reason for applying. */
   reason: string
 }

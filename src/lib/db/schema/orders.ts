@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Orders and refunds. A state is the number that the wire has for it, and changes only by the tables of lib/domain/trade. */
+/** Orders and refunds. States are the numbers of the wire, and change only by the tables of lib/domain/trade. */
 export interface OrderTables {
   shop_order: ShopOrder
   order_goods: OrderGoods
-  /** Append-only; way 1 buyer, 2 shop, 3 platform, 4 the clock. */
+  /** Append-only; way 1 buyer, 2 shop, 3 platform, 4 a deadline. */
   order_log: {
     id: Generated<number>
     order_id: number
@@ -16,9 +16,9 @@ export interface OrderTables {
     text: Generated<string>
     createtime: number
   }
-  /** How many a member has bought of what has a limit; kind goods, seckill, topic, exchange. */
+  /** How many a member has bought of something with a limit; kind goods, seckill, topic, exchange. */
   bought: { kind: string; target_id: number; user_id: number; num: Generated<number> }
-  /** A call that runs once a key; `response` is empty while it runs. */
+  /** A call that runs once per key; `response` is empty while it runs. */
   idempotency: {
     user_id: number
     key: string
@@ -29,7 +29,7 @@ export interface OrderTables {
   }
   exchange_order: ExchangeOrder
   order_refund: OrderRefund
-  /** The negotiation, append-only; action_way 1 buyer, 2 shop, 3 platform, 4 the clock. */
+  /** The negotiation, append-only; action_way 1 buyer, 2 shop, 3 platform, 4 a deadline. */
   order_refund_log: {
     id: Generated<number>
     order_refund_id: number
@@ -43,11 +43,11 @@ export interface OrderTables {
   }
 }
 
-/** One order of one shop. */
+/** An order, always of one shop. */
 interface ShopOrder {
   id: Generated<number>
   order_no: string
-  /** Its slip; another one when its price changes or it is paid alone. */
+  /** Its slip; replaced when its price changes or it is paid separately. */
   out_trade_no: string
   user_id: number
   site_id: number
@@ -55,7 +55,7 @@ interface ShopOrder {
   /** 1 express, 2 pick-up, 3 local delivery, 4 virtual. */
   order_type: number
   order_status: Generated<number>
-  /** '', seckill, groupbuy, bundling, topic or pointexchange, and of which. */
+  /** '', seckill, groupbuy, bundling, topic or pointexchange, and its id. */
   promotion_type: Generated<string>
   promotion_id: Generated<number>
   goods_num: number
@@ -68,7 +68,7 @@ interface ShopOrder {
   point: Generated<number>
   point_money: Generated<number>
   invoice_money: Generated<number>
-  /** Its share; the instance is on every order of the slip. */
+  /** Its share of the platform coupon, which every order of the slip names. */
   platform_coupon_id: Generated<number>
   platform_coupon_money: Generated<number>
   /** What the shop added (or took off, below 0) before payment. */
@@ -79,10 +79,10 @@ interface ShopOrder {
   balance: Generated<number>
   balance_money: Generated<number>
   pay_money: number
-  /** Of pay_money, on delivery: what was given up before the goods came, and so never collected. */
+  /** Part of pay_money for cash on delivery: cancelled before delivery, and so never collected. */
   waived_money: Generated<number>
   refund_money: Generated<number>
-  /** The platform's, settled at completion. */
+  /** The platform's, settled on completion. */
   commission: Generated<number>
   pay_status: Generated<number>
   pay_type: Generated<string>
@@ -104,9 +104,9 @@ interface ShopOrder {
   seller_remark: Generated<string>
   /** JSON, '' for none. */
   invoice: Generated<string>
-  /** JSON list of { step, title, money }: why it costs that. */
+  /** JSON list of { step, title, money }: how the price came about. */
   explain: Generated<string>
-  /** 1 while a line is in refund. */
+  /** 1 while a line has an open refund. */
   is_lock: Generated<number>
   is_extended: Generated<number>
   /** 1 once it may be reviewed; evaluate_status 0, 1 reviewed, 2 followed up. */
@@ -123,7 +123,7 @@ interface ShopOrder {
   sign_time: Generated<number>
   finish_time: Generated<number>
   close_time: Generated<number>
-  /** When the clock moves it on from its state; 0 never. */
+  /** The deadline at which it moves to its next state; 0 never. */
   due_time: Generated<number>
 }
 
@@ -139,7 +139,7 @@ interface OrderGoods {
   sku_image: Generated<string>
   sku_spec_format: Generated<string>
   is_virtual: Generated<number>
-  /** seckill_goods, topic_goods, combo … that it was sold under; 0 for none. */
+  /** The seckill_goods, topic_goods, combo … row that it was sold under; 0 for none. */
   promotion_id: Generated<number>
   price: number
   num: number
@@ -156,10 +156,10 @@ interface OrderGoods {
   real_goods_money: number
   /** Per cent of real_goods_money. */
   commission_rate: Generated<number>
-  /** 0 to send, 1 sent, 2 received. */
+  /** 0 to be shipped, 1 shipped, 2 received. */
   delivery_status: Generated<number>
   delivered_num: Generated<number>
-  /** Of its newest order_refund; 0 without one. */
+  /** Of its latest order_refund; 0 without one. */
   refund_status: Generated<number>
   refunded_num: Generated<number>
   refunded_money: Generated<number>
@@ -167,7 +167,7 @@ interface OrderGoods {
   createtime: number
 }
 
-/** A claim on a line or a part of it, and the platform's word on it (null for none). */
+/** A refund claim on a line or part of it, and the platform's decision (null for none). */
 interface OrderRefund {
   id: Generated<number>
   refund_no: string
@@ -176,10 +176,13 @@ interface OrderRefund {
   user_id: number
   site_id: number
   refund_status: Generated<number>
-  /** 1 money only, 2 money for goods sent back. */
+  /** 1 refund only, 2 return and refund. */
   refund_type: number
   num: number
-  /** goods + delivery + invoice; given back as balance, balance_money, pay_money (the channel) and points; waived_money was never paid. */
+  /**
+   * goods + delivery + invoice; refunded as balance, balance_money, pay_money (the channel) and points; waived_money
+   * was never paid.
+   */
   refund_money: number
   goods_money: number
   delivery_money: Generated<number>
@@ -203,7 +206,7 @@ interface OrderRefund {
   complain_remark: Generated<string>
   complain_images: Generated<string>
   complain_answer: Generated<string>
-  /** When silence counts as the shop's yes; 0 never. */
+  /** When the shop's silence counts as consent; 0 never. */
   due_time: Generated<number>
   createtime: number
   done_time: Generated<number>
@@ -214,20 +217,20 @@ interface OrderRefund {
 interface ExchangeOrder {
   id: Generated<number>
   order_no: string
-  /** Of coupons and money; goods have the slip of their order. */
+  /** For coupons and money; goods have the slip of their order. */
   out_trade_no: Generated<string>
   user_id: number
   exchange_id: number
-  /** Goods: the order of their shop, which says how they stand; null for what is not sent. */
+  /** For goods: the order of their shop, which holds the state; null for what is not shipped. */
   order_id: number | null
   type: number
   title: string
   image: Generated<string>
   num: number
   point: number
-  /** Fen that are paid beside the points; of goods their order knows. */
+  /** Fen paid in addition to the points; for goods in their order. */
   pay_money: Generated<number>
-  /** What is delivered: so many coupons of this kind, or so much money on the balance. */
+  /** What is delivered: this many coupons of this kind, or this much money on the balance. */
   coupon_type_id: Generated<number>
   balance: Generated<number>
   /** 0 unpaid, 10 delivered, -1 closed; null where `order_id` is not. */

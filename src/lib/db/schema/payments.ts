@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Money that comes in and goes back: slips, recharges, deposits of shops. */
+/** Incoming and refunded money: slips, recharges, deposits of shops. */
 export interface PaymentTables {
   pay: Pay
-  /** A provider's word that money came, once; result: paid, late, wrong. */
+  /** A provider's notice of payment, stored once; result: paid, late, wrong. */
   pay_notice: {
     id: Generated<number>
     provider: string
@@ -13,14 +13,14 @@ export interface PaymentTables {
     result: string
     createtime: number
   }
-  /** Money on its way back through the channel it came by; status 0 to send, 1 sent, 2 done, -1 needs a person. */
+  /** A refund through the original channel; status 0 to send, 1 sent, 2 done, -1 needs a person. */
   pay_refund: {
     id: Generated<number>
     out_refund_no: string
     pay_id: number
     provider: string
     money: number
-    /** Fen, what came with the payment that it is a part of; 0: the sum of its slip. */
+    /** Fen, the total of the payment that it refunds a part of; 0: the sum of its slip. */
     total: Generated<number>
     reason: Generated<string>
     order_id: Generated<number>
@@ -35,7 +35,7 @@ export interface PaymentTables {
   }
   recharge: Recharge
   recharge_order: RechargeOrder
-  /** A deposit paid on screen: of an application (site_id 0 until its shop opens) or of a shop; status 1 unpaid, 2 paid. */
+  /** A deposit paid online: for an application (site_id 0 until its shop opens) or a shop; status 1 unpaid, 2 paid. */
   deposit_order: {
     id: Generated<number>
     out_trade_no: string
@@ -47,7 +47,7 @@ export interface PaymentTables {
     createtime: number
     pay_time: Generated<number>
   }
-  /** A shop asks for some of its deposit back; status 0 waits, 1 given back, 2 refused, 3 taken back by the shop. */
+  /** A shop's request for some of its deposit; status 0 pending, 1 returned, 2 refused, 3 withdrawn by the shop. */
   deposit_ask: {
     id: Generated<number>
     site_id: number
@@ -62,8 +62,8 @@ export interface PaymentTables {
 }
 
 /**
- * A payment slip, of one or several orders or of a recharge (`kind`). pay_status: 0 unpaid, 1 under way, 2 paid, 3 paid on
- * delivery, -1 cancelled.
+ * A payment slip, of one or several orders or of a recharge (`kind`). pay_status: 0 unpaid, 1 in progress, 2 paid, 3
+ * cash on delivery, -1 cancelled.
  */
 export interface Pay {
   id: Generated<number>
@@ -72,7 +72,7 @@ export interface Pay {
   kind: string
   pay_body: Generated<string>
   pay_detail: Generated<string>
-  /** What is left after points and balance. */
+  /** The amount left after points and balance. */
   pay_money: number
   pay_status: Generated<number>
   pay_type: Generated<string>
@@ -81,14 +81,19 @@ export interface Pay {
   createtime: number
   expire_time: number
   pay_time: Generated<number>
-  /** Money that came for it, more than once where a buyer paid twice, and what of it is going or gone back. */
+  /**
+   * Money received for it, more than once where a buyer paid twice, and how much of it is being or has been refunded.
+   */
   received_money: Generated<number>
   refunded_money: Generated<number>
-  /** The channels that its buyer was sent to, with commas; when they are asked next, 0 never, and how often they were. */
+  /**
+   * The channels that its buyer was sent to, comma-separated; when they are polled next, 0 never, and how often they
+   * were.
+   */
   channels: Generated<string>
   query_time: Generated<number>
   queries: Generated<number>
-  /** The number of the slip that took its place; '' for none. */
+  /** The number of the slip that replaced it; '' for none. */
   replaced_by: Generated<string>
 }
 
@@ -101,16 +106,16 @@ interface Recharge {
   buy_price: number
   point: Generated<number>
   growth: Generated<number>
-  /** Kinds of coupons with commas. */
+  /** Comma-separated ids of coupon types. */
   coupon_id: Generated<string>
-  /** 1 to be had, 0 not. */
+  /** 1 available, 0 not. */
   status: Generated<number>
   sort: Generated<number>
   sale_num: Generated<number>
   createtime: number
 }
 
-/** 1 unpaid, 2 paid; a package as it was when it was ordered. */
+/** 1 unpaid, 2 paid; with the recharge package as of the order. */
 interface RechargeOrder {
   id: Generated<number>
   order_no: string

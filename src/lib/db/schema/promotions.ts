@@ -5,12 +5,14 @@ export interface PromotionTables {
   coupon_type: CouponType
   /** goods_type 2: only these goods; 3: all but these. */
   coupon_goods: { coupon_type_id: number; goods_id: number }
-  /** use_scenario 2 of a platform coupon: shops of these lines of business. */
+  /** use_scenario 2 of a platform coupon: shops of these industries. */
   coupon_group: { coupon_type_id: number; category_id: number }
   coupon: Coupon
-  /** How many a member has taken. */
+  /** How many a member has claimed. */
   coupon_lead: { coupon_type_id: number; user_id: number; count: number }
-  /** Full reduction. rule_json: [{ money, discount_money }] in fen, rising; goods_type 1 all of the shop, 2 listed. */
+  /**
+   * Full reduction. rule_json: [{ money, discount_money }] in fen, ascending; goods_type 1 all of the shop, 2 listed.
+   */
   manjian: {
     id: Generated<number>
     site_id: number
@@ -22,7 +24,7 @@ export interface PromotionTables {
     status: Generated<number>
   }
   manjian_goods: { manjian_id: number; goods_id: number }
-  /** Time discount; its span stands on each of its goods too. */
+  /** Time discount; its period is copied to each of its goods. */
   discount: {
     id: Generated<number>
     site_id: number
@@ -31,7 +33,7 @@ export interface PromotionTables {
     end_time: number
     status: Generated<number>
   }
-  /** applied: 0 to come, 1 in the prices of the goods, 2 over. */
+  /** applied: 0 not yet, 1 included in the prices of the goods, 2 over. */
   discount_goods: {
     discount_id: number
     sku_id: number
@@ -41,7 +43,7 @@ export interface PromotionTables {
     end_time: number
     applied: Generated<number>
   }
-  /** A slot of each day, in seconds of the day. */
+  /** A daily time slot, in seconds of the day. */
   seckill: {
     id: Generated<number>
     name: string
@@ -56,12 +58,12 @@ export interface PromotionTables {
     goods_id: number
     /** The lowest of its SKUs. */
     groupbuy_price: number
-    /** Least quantity of an order. */
+    /** Minimum quantity of an order. */
     buy_num: number
     start_time: number
     end_time: number
     sell_num: Generated<number>
-    /** 1 as its times say, -1 stopped. */
+    /** 1 active within its times, -1 stopped. */
     status: Generated<number>
     sort: Generated<number>
   }
@@ -78,7 +80,7 @@ export interface PromotionTables {
     createtime: number
   }
   combo_goods: { bl_id: number; sku_id: number; goods_id: number; sort: Generated<number> }
-  /** A topic sale; talk_id ties it to a topic of the community. */
+  /** A topic sale; talk_id links it to a topic of the community. */
   topic: {
     id: Generated<number>
     topic_name: string
@@ -87,7 +89,7 @@ export interface PromotionTables {
     remark: Generated<string>
     start_time: number
     end_time: number
-    /** 1 as its times say, -1 stopped. */
+    /** 1 active within its times, -1 stopped. */
     status: Generated<number>
     sort: Generated<number>
     talk_id: number | null
@@ -110,7 +112,7 @@ export interface PromotionTables {
 
 interface CouponType {
   id: Generated<number>
-  /** None: of the platform. */
+  /** Null for a platform coupon. */
   site_id: number | null
   name: string
   /** `reward` takes `money` off, `discount` leaves `discount` percent, `random` is worth min_money to max_money. */
@@ -118,21 +120,21 @@ interface CouponType {
   money: Generated<number>
   min_money: Generated<number>
   max_money: Generated<number>
-  /** Percent that is left to pay: 85 for 8.5 折. */
+  /** The percentage left to pay: 85 for 8.5 折. */
   discount: Generated<number>
-  /** Most that a `discount` takes off; 0 for no limit. */
+  /** The maximum that a `discount` takes off; 0 for no limit. */
   discount_limit: Generated<number>
   at_least: Generated<number>
-  /** How many there are and how many have been taken: only a conditional update takes one. */
+  /** How many there are and how many have been claimed: claimed only by a conditional update. */
   count: number
   lead_count: Generated<number>
   used_count: Generated<number>
-  /** Most a member; 0 for no limit. */
+  /** Maximum per member; 0 for no limit. */
   max_fetch: Generated<number>
   /** 0 until end_time, 1 or 2 for fixed_term days from the claim (2: from the next day). */
   validity_type: Generated<number>
   fixed_term: Generated<number>
-  /** When it may be taken. */
+  /** When it may be claimed. */
   start_time: number
   end_time: number
   /** 1 all goods, 2 those of coupon_goods, 3 all but those. */
@@ -141,7 +143,7 @@ interface CouponType {
   use_scenario: Generated<number>
   image: Generated<string>
   is_show: Generated<number>
-  /** 1 running, 2 over, -1 closed. */
+  /** 1 active, 2 over, -1 closed. */
   status: Generated<number>
   sort: Generated<number>
   createtime: number
@@ -153,12 +155,12 @@ interface Coupon {
   site_id: number | null
   user_id: number
   coupon_code: string
-  /** 1 taken, 2 used, 3 expired. */
+  /** 1 claimed, 2 used, 3 expired. */
   state: Generated<number>
-  /** 1 from an order, 2 taken, 3 from a promotion, 4 handed on, 5 shared. */
+  /** 1 from an order, 2 claimed, 3 from a promotion, 4 transferred, 5 shared. */
   get_type: Generated<number>
   is_platform: Generated<number>
-  /** What a `random` is worth; otherwise as its type says. */
+  /** The value of a `random` coupon; otherwise as its type says. */
   money: Generated<number>
   fetch_time: number
   use_time: Generated<number>
@@ -178,14 +180,14 @@ interface SeckillGoods {
   /** The kind of the goods: 1 car, 2 car part, 3 other. */
   type: number
   seckill_price: number
-  /** Its own, apart from the SKU's; what is left. */
+  /** Its own stock, separate from the SKU's; what is left. */
   stock: number
   sale_num: Generated<number>
-  /** Most a member; 0 for no limit. */
+  /** Maximum per member; 0 for no limit. */
   max_buy: Generated<number>
   status: Generated<number>
   sort: Generated<number>
-  /** Its slot on its day. */
+  /** The start of its slot on its day. */
   start_time: number
   end_time: number
 }
@@ -202,17 +204,17 @@ interface Exchange {
   title: string
   image: Generated<string>
   content: Generated<string>
-  /** Points; `price` fen are paid beside them. */
+  /** Points; `price` is paid in addition, in fen. */
   score_price: number
   price: Generated<number>
   old_price: Generated<number>
   /** Freight: 0 free. */
   traffic: Generated<number>
   flag_text: Generated<string>
-  /** Its own. */
+  /** Its own stock. */
   stock: number
   sale_num: Generated<number>
-  /** Most a member; 0 for no limit. */
+  /** Maximum per member; 0 for no limit. */
   max_buy: Generated<number>
   status: Generated<number>
   sort: Generated<number>

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** What members do with goods: carts, footprints, reviews, goods in posts. */
+/** Members and goods: carts, browsing history, reviews, goods in posts. */
 export interface ShoppingTables {
-  /** One line a member and SKU; added_price: what it cost when it was added. */
+  /** One line per member and SKU; added_price: its price when it was added. */
   cart: {
     id: Generated<number>
     user_id: number
@@ -14,7 +14,7 @@ export interface ShoppingTables {
     createtime: number
     updatetime: number
   }
-  /** Footprint: one a member, goods and day (days since 1970 in Shanghai). */
+  /** Browsing history: one row per member, goods and day (days since 1970 in Shanghai). */
   goods_browse: {
     id: Generated<number>
     user_id: number
@@ -47,7 +47,7 @@ interface Evaluate {
   desc_score: Generated<number>
   service_score: Generated<number>
   delivery_score: Generated<number>
-  /** What the member was certified as when the review was written: '' and 0 for none. */
+  /** The member's certification when the review was written: '' and 0 for none. */
   owner_label: Generated<string>
   owner_brand_id: Generated<number>
   /** JSON list. */
@@ -58,7 +58,7 @@ interface Evaluate {
   reason: Generated<string>
   shown: Generated<number>
   createtime: number
-  /** What the shop answered. */
+  /** The shop's reply. */
   explain_first: Generated<string>
   explain_time: Generated<number>
   has_again: Generated<number>

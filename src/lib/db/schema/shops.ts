@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Shops, what they deposit and promise, and what sending costs. */
+/** Shops, their deposits and promises, and freight. */
 export interface ShopTables {
-  /** Lines of business; an application calls it industry. */
+  /** Industries of shops. */
   shop_category: { id: Generated<number>; name: string; sort: Generated<number>; is_show: Generated<number> }
-  /** What a shop deposits; `money` 0 needs none. */
+  /** Deposit levels; `money` 0 requires none. */
   shop_guarantee: {
     id: Generated<number>
     name: string
@@ -13,7 +13,7 @@ export interface ShopTables {
     sort: Generated<number>
     is_show: Generated<number>
   }
-  /** What shops promise. `code`: the column of `shop` that says who does; '' for those of `promise_ids`. */
+  /** The promises of shops. `code`: the column of `shop` for it; '' for those in `promise_ids`. */
   promise: {
     id: Generated<number>
     code: Generated<string>
@@ -26,7 +26,7 @@ export interface ShopTables {
     is_show: Generated<number>
   }
   shop: Shop
-  /** A shop's own two levels; pid 0 is the first. */
+  /** A shop's own two levels of categories; pid 0 is the top level. */
   shop_goods_category: {
     id: Generated<number>
     site_id: number
@@ -47,7 +47,10 @@ export interface ShopTables {
     is_default: Generated<number>
     createtime: number
   }
-  /** areas: province codes with commas, '' for everywhere else; the first so much costs first_fee, each further step more_fee. */
+  /**
+   * areas: comma-separated province codes, '' for everywhere else; the first unit costs first_fee, each further step
+   * more_fee.
+   */
   freight_rule: {
     id: Generated<number>
     template_id: number
@@ -70,12 +73,12 @@ export interface ShopTables {
 
 interface Shop {
   id: Generated<number>
-  /** Whose it is; none for the platform's own. */
+  /** Its owner; null for the platform's own. */
   user_id: number | null
   category_id: number
   site_name: string
   is_own: Generated<number>
-  /** 1 open, 0 closed: none of its goods is shown. */
+  /** 1 open, 0 closed: none of its goods is public. */
   shop_status: Generated<number>
   logo: Generated<string>
   avatar: Generated<string>
@@ -83,10 +86,10 @@ interface Shop {
   /** JSON list of { image, url }. */
   shop_adv: Generated<string>
   level_name: Generated<string>
-  /** What it mainly sells. */
+  /** Its main line of goods. */
   business: Generated<string>
   intro: Generated<string>
-  /** What it has to say just now. */
+  /** Its current notice. */
   notice: Generated<string>
   telephone: Generated<string>
   qq: Generated<string>
@@ -108,23 +111,23 @@ interface Shop {
   shop_shiyong: Generated<number>
   shop_shiti: Generated<number>
   shop_xiaoxie: Generated<number>
-  /** Of `promise`, with commas: what it promises beside those eight. */
+  /** Ids of `promise`, comma-separated: its promises besides those eight. */
   promise_ids: Generated<string>
-  /** Stars in all, of evaluate_count reviews. */
+  /** Sum of all stars, of evaluate_count reviews. */
   desc_sum: Generated<number>
   service_sum: Generated<number>
   delivery_sum: Generated<number>
   evaluate_count: Generated<number>
-  /** The mean of desc_sum in hundredths; 500 as long as nobody has said anything. */
+  /** The mean of desc_sum in hundredths; 500 as long as there are no reviews. */
   shop_desccredit: Generated<number>
   shop_sales: Generated<number>
   /** Members who follow it. */
   sub_num: Generated<number>
-  /** Goods shown. */
+  /** Public goods. */
   goods_count: Generated<number>
   sort: Generated<number>
   start_time: Generated<number>
-  /** 0: for ever. */
+  /** 0: never. */
   expire_time: Generated<number>
   createtime: number
 }
@@ -132,10 +135,10 @@ interface Shop {
 interface ShopApply {
   id: Generated<number>
   user_id: number
-  /** 1 to be reviewed, 2 deposit under review, 3 opened, -1 refused, -2 deposit refused. */
+  /** 1 pending, 2 deposit under review, 3 opened, -1 refused, -2 deposit refused. */
   status: Generated<number>
   apply_message: Generated<string>
-  /** The shop that came of it. */
+  /** The resulting shop. */
   site_id: number | null
   name: string
   logo: string

@@ -1,17 +1,19 @@
 import type { Generated } from 'kysely'
 
-/** The site itself: settings, words, files, adverts, search, and how it runs. */
+/** The site itself: settings, words, files, adverts, search, and background jobs. */
 export interface SiteTables {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
-  /** Generated pictures that exist, by name without size and ending, see domain/upload/generated.ts. */
+  /** Generated pictures that exist, by name without size and extension, see domain/upload/generated.ts. */
   generated_picture: { name: string }
   upload: Upload
-  /** What came from another forum, by its number there: see domain/imports. */
+  /** Rows imported from another forum, by their old number: see domain/imports. */
   imported: Imported
-  /** What the desk wrote over a shipped text, or made: its draft, when that is due, the version that everybody reads. */
+  /** An edited or added text: its draft, when that is published, and the published version. */
   content_item: ContentItem
-  /** What was published, by whom; without a body what was taken away, or went back to what is shipped (`act`). */
+  /**
+   * A published version and its author; without a body the text was removed, or reverted to the shipped one (`act`).
+   */
   content_version: {
     id: Generated<number>
     item_id: number
@@ -22,9 +24,9 @@ export interface SiteTables {
     user_id: number
     createtime: number
   }
-  /** Words that mean the same, commas between; `finds` what is found by them too, but not the other way round. */
+  /** Comma-separated synonyms; `finds` are found by them too, but not the other way round. */
   search_word: { id: Generated<number>; words: string; finds: string }
-  /** What is searched for, folded, in which scope (goods, essay, shop); `found`: how much the last time. */
+  /** A folded search text, its scope (goods, essay, shop); `found`: the number of hits the last time. */
   searched: { id: Generated<number>; scope: string; text: string; times: number; found: number; lasttime: number }
   adv_position: {
     id: Generated<number>
@@ -57,9 +59,9 @@ export interface SiteTables {
     sort: Generated<number>
     is_show: Generated<number>
   }
-  /** How what runs by itself went, see domain/health/watched.ts; runs and failures are those of `day`. */
+  /** Results of background jobs, see domain/health/watched.ts; runs and failures are those of `day`. */
   watched: Watched
-  /** What failed in browsers, once a kind: the script and what it said, nothing of who. */
+  /** Errors in browsers, one row per kind: the script and the message, nothing about the visitor. */
   browser_error: {
     id: Generated<number>
     build: string
@@ -77,43 +79,43 @@ interface Imported {
   /** `opening`: the number that a post's own text had among the replies; `category`: of forums, by name. */
   kind: 'user' | 'category' | 'forum' | 'essay' | 'opening' | 'comment' | 'picture'
   old_id: string
-  /** The row here. */
+  /** The row's id on this site. */
   new_id: number
-  /** Its old address, where that is not made of its number. */
+  /** Its old URL, if it does not follow from its number. */
   old_path: Generated<string>
 }
 
 interface Watched {
   name: string
   lasttime: number
-  /** Of the last time. */
+  /** Duration of the last run. */
   ms: number
-  /** When it last went well, and when it last failed; 0 for never. */
+  /** When it last succeeded, and when it last failed; 0 for never. */
   goodtime: number
   badtime: number
   day: number
   runs: number
   failures: number
-  /** What the last failure said. */
+  /** The error message of the last failure. */
   error: string
-  /** Of a job its seconds between two runs, of a process what it is, as JSON. */
+  /** For a job the seconds between two runs, for a process its description, as JSON. */
   detail: string
 }
 
 interface ContentItem {
   id: Generated<number>
   kind: string
-  /** What it is called in its kind: a number, or a section of the site's words. */
+  /** Its name within its kind: a number, or a section of the site's words. */
   name: string
   /** For lists. */
   title: string
-  /** Counts its changes, so that nobody writes over what they have not seen. */
+  /** Incremented with each change, so that nobody overwrites a change they have not seen. */
   revision: number
   /** JSON; null without one. */
   draft: string | null
   /** When the draft is to be published. */
   due: number | null
-  /** What everybody reads; null for what is shipped. */
+  /** The published version; null for the shipped text. */
   version_id: number | null
   /** Who changed it last, and when. */
   user_id: number
@@ -122,21 +124,21 @@ interface ContentItem {
 
 interface Upload {
   id: Generated<number>
-  /** The name of the file in storage: 32 hexadecimal digits that nobody can guess. */
+  /** The name of the file in storage: 32 random hexadecimal digits. */
   token: string
   user_id: number
   kind: 'image' | 'video' | 'document'
-  /** What the name promised, as a media type. */
+  /** The media type that its extension implies. */
   type: string
   size: number
   md5: string
-  /** 1: our receiver has begun to take the file, the form is used up. */
+  /** 1: our receiver has begun to accept the file, so the form is used up. */
   taken: Generated<number>
-  /** 1 as long as something may lie under incoming/. */
+  /** 1 as long as something may be under incoming/. */
   raw: Generated<number>
-  /** The end of the form, seconds UTC. */
+  /** When the form expires, seconds UTC. */
   until: number
-  /** '' until the file has been looked at. */
+  /** '' until the file has been checked. */
   url: Generated<string>
   width: Generated<number>
   height: Generated<number>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Short videos and what is said of them. */
+/** Short videos and their comments. */
 export interface VideoTables {
   video: Video
   video_talk: { video_id: number; talk_id: number }
@@ -30,7 +30,7 @@ interface Video {
   reason: Generated<string>
 }
 
-/** As `Comment`, of a short video. */
+/** Like `Comment`, of a short video. */
 interface VideoComment {
   id: Generated<number>
   video_id: number

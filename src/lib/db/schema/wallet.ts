@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Accounts, levels, withdrawals, settlements. Balances change only by postings of lib/domain/ledger; shares are per cent. */
+/**
+ * Accounts, levels, withdrawals, settlements. Balances change only by postings of lib/domain/ledger; shares are per
+ * cent.
+ */
 export interface WalletTables {
   /**
-   * What somebody has: owner_type user, shop, platform or outside (the world beyond), kind as in lib/domain/ledger; `value` is
-   * the sum of its entries.
+   * A ledger account: owner_type user, shop, platform or outside (the outside world), kind as in lib/domain/ledger;
+   * `value` is the sum of its entries.
    */
   account: {
     id: Generated<number>
@@ -13,7 +16,7 @@ export interface WalletTables {
     kind: string
     value: Generated<number>
   }
-  /** What happened, once a key; the entries of a posting add up to 0. */
+  /** A transaction of the ledger, once per key; its entries add up to 0. */
   posting: {
     id: Generated<number>
     key: string
@@ -22,16 +25,16 @@ export interface WalletTables {
     remark: Generated<string>
     createtime: number
   }
-  /** value: of the account, after it. */
+  /** value: the balance of the account after it. */
   entry: { id: Generated<number>; posting_id: number; account_id: number; amount: number; value: number }
-  /** What an account of the platform or of the world beyond has got and not yet added, see lib/domain/ledger/merge-pending.ts. */
+  /** Amounts booked to a platform or outside account but not yet merged, see lib/domain/ledger/merge-pending.ts. */
   account_waiting: { id: Generated<number>; account_id: number; amount: number }
   member_level: MemberLevel
-  /** Levels whose gift a member has had. */
+  /** Levels whose gift a member has received. */
   level_gift: { user_id: number; level_id: number; createtime: number }
-  /** How often a member was given points by a rule on a day of Shanghai. */
+  /** How often a member earned points by a rule on a day of Shanghai. */
   earned: { user_id: number; rule: string; day: number; num: Generated<number> }
-  /** streak: which day of the cycle it was, from 1. */
+  /** streak: the day of the cycle, from 1. */
   signin: {
     user_id: number
     day: number
@@ -42,7 +45,7 @@ export interface WalletTables {
   }
   bank_account: BankAccount
   withdraw: Withdraw
-  /** Append-only; way 1 whoever withdraws, 3 platform, 4 the clock. */
+  /** Append-only; way 1 the requester, 3 platform, 4 a deadline. */
   withdraw_log: {
     id: Generated<number>
     withdraw_id: number
@@ -76,16 +79,16 @@ interface MemberLevel {
   id: Generated<number>
   level_name: string
   level_name_en: Generated<string>
-  /** The first of its badges, 1…18; a member's `grade` climbs from there to the next level's. */
+  /** The first of its badges, 1…18; a member's `grade` rises from there to the next level's. */
   grade: number
-  /** From how much growth on. */
+  /** The growth needed for it. */
   growth: number
   is_free_shipping: Generated<number>
-  /** What its members pay, per cent of the price. */
+  /** What its members pay, in per cent of the price. */
   consume_discount: Generated<number>
-  /** Points an order earns, per cent of one a yuan. */
+  /** Points earned by an order, in per cent of one point per yuan. */
   point_feedback: Generated<number>
-  /** The gift: points, fen, kinds of coupons with commas. */
+  /** The gift: points, fen, comma-separated coupon types. */
   send_point: Generated<number>
   send_balance: Generated<number>
   send_coupon: Generated<string>
@@ -108,7 +111,7 @@ interface BankAccount {
   createtime: number
 }
 
-/** 0 to be checked, 1 to be paid, 2 paid, -1 refused. Where it goes is kept as it was when it was asked for. */
+/** 0 to be reviewed, 1 to be paid, 2 paid, -1 refused. Its destination is stored as of the request. */
 interface Withdraw {
   id: Generated<number>
   withdraw_no: string
@@ -123,7 +126,7 @@ interface Withdraw {
   /** Hundredths of a per cent. */
   rate: Generated<number>
   service_money: Generated<number>
-  /** What arrives. */
+  /** The amount paid out. */
   money: number
   status: Generated<number>
   refuse_reason: Generated<string>

@@ -43,7 +43,7 @@ export async function goods(db: Kysely<unknown>) {
     ...{ evaluate: 0, evaluate_haoping: 0, evaluate_zhongping: 0, evaluate_chaping: 0 },
     ...{ evaluate_shaitu: 0, evaluate_zhuiping: 0, score_sum: 0 },
     ...{ shelf_id: 'shelf', version: 0, terms: '', createtime: 'number', updatetime: 'number' },
-    // Last, so that a list never reads over the long columns to reach a short one.
+    // Last, so that a list never reads past the long columns to reach a short one.
     ...{ goods_spec_format: '[]', goods_attr_format: '[]', goods_content: '' },
   })
   await index('goods', 'shelf_id', 'version')

@@ -1,10 +1,12 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 import { columns } from '../../columns.ts'
 
-/** `text`, `number`, or a table's name for a key into it, with a `?` where it may be null; anything else is a default. */
+/**
+ * `text`, `number`, or a table's name for a foreign key, with a `?` where it may be null; anything else is a default.
+ */
 type Column = string | number
 
-/** Makes a table: `id` first unless it has a key of its own, then its columns, none of them null unless it says so. */
+/** Creates a table: `id` first unless it has a key of its own, then its columns, not null by default. */
 export function tables(db: Kysely<unknown>) {
   const { id, key, number, text } = columns(db)
 
@@ -17,7 +19,7 @@ export function tables(db: Kysely<unknown>) {
         made = made.addColumn(column, typeof kind === 'number' ? number : text, c => c.notNull().defaultTo(kind))
       } else {
         const type = word === 'text' ? text : word === 'number' ? number : key
-        // By word: on SQLite a number and a key have the same type.
+        // By keyword: on SQLite a number and a key have the same type.
         const plain = word === 'text' || word === 'number'
         const kept = (c: ColumnDefinitionBuilder) => (plain ? c : c.references(`${word}.id`))
         made = made.addColumn(column, type, c => (open ? kept(c) : kept(c).notNull()))
@@ -29,7 +31,7 @@ export function tables(db: Kysely<unknown>) {
   }
 }
 
-/** Makes an index, named by what it is by. */
+/** Creates an index, named after its columns. */
 export const indexes =
   (db: Kysely<unknown>) =>
   (on: string, ...by: string[]) =>
