@@ -11,20 +11,20 @@ export const made = { pages: 0 }
 
 export const duration = new Histogram({
   name: 'cheyou_render_seconds',
-  help: 'Time to make a page or to answer a call',
+  help: 'Time to render a page or to answer a call',
   labelNames: ['kind', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
 })
 
 export const jobRuns = new Counter({
   name: 'cheyou_job_runs_total',
-  help: 'Runs of the jobs, by how they ended',
+  help: 'Runs of background jobs, by outcome',
   labelNames: ['job', 'result'],
 })
 
 export const jobSeconds = new Counter({
   name: 'cheyou_job_seconds_total',
-  help: 'Time that the jobs took',
+  help: 'Duration of background jobs',
   labelNames: ['job'],
 })
 
@@ -46,7 +46,7 @@ function watchStatements(pool: () => ReturnType<typeof poolFigures>) {
     })
   new Gauge({
     name: 'cheyou_database_connections',
-    help: 'Connections to PostgreSQL: open, idle, and statements that wait for one',
+    help: 'Connections to PostgreSQL: open, idle, and statements waiting for one',
     labelNames: ['state'],
     collect() {
       for (const [state, value] of Object.entries(pool() ?? {})) this.set({ state }, value)
@@ -70,7 +70,7 @@ export function watchMetrics(
   if (cluster.isWorker) new AggregatorRegistry()
   new Counter({
     name: 'cheyou_requests_total',
-    help: 'Requests by the way they were answered',
+    help: 'Requests by the way they were served',
     labelNames: ['how'],
     collect() {
       this.reset()
@@ -79,7 +79,7 @@ export function watchMetrics(
   })
   new Counter({
     name: 'cheyou_front_renders_total',
-    help: 'Pages made for the front cache',
+    help: 'Pages rendered for the page cache',
     collect() {
       this.reset()
       this.inc(made.pages)
@@ -87,14 +87,14 @@ export function watchMetrics(
   })
   new Gauge({
     name: 'cheyou_front_pages',
-    help: 'Pages in the front cache',
+    help: 'Pages in the page cache',
     collect() {
       this.set(front().pages)
     },
   })
   new Gauge({
     name: 'cheyou_front_bytes',
-    help: 'Bytes in the front cache',
+    help: 'Bytes in the page cache',
     collect() {
       this.set(front().bytes)
     },
@@ -108,7 +108,7 @@ export function watchMetrics(
   })
   new Gauge({
     name: 'cheyou_database_up',
-    help: 'Whether the database answered when it was last asked',
+    help: 'Whether the database responded at the last check',
     aggregator: 'min',
     collect() {
       this.set(isDatabaseAway() ? 0 : 1)
