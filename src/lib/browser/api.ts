@@ -11,12 +11,12 @@ const PATIENCE = 60_000
  */
 const SMALL = 8_000
 
-/** The server said no; `message` is text for the visitor. */
+/** The server refused the call; `message` is text for the visitor. */
 export class ApiError extends Error {
   readonly code: number
   readonly isAuth: boolean
   readonly data: unknown
-  /** The field of the form that it speaks of; '' where of none. */
+  /** The form field that the error refers to; '' for none. */
   readonly field: string
 
   constructor({ code, desc, data, field = '' }: Envelope<unknown>) {
@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Makes a call in the page's language; a refusal is thrown as ApiError, at once when nobody answers in a minute. `signal`
- * gives it up before.
+ * Makes a call in the page's language. A refusal is thrown as ApiError, as is a timeout after a minute; `signal` aborts
+ * it.
  */
 export async function api<P extends Path>(
   path: P,
@@ -43,7 +43,7 @@ export async function api<P extends Path>(
   return answer
 }
 
-/** What a call has answered. A proxy that speaks for a server which is down answers with a page. */
+/** The envelope of a response. A proxy in front of a server that is down answers with a page instead. */
 export const envelopeIn = <Out>(response: Response): Promise<Envelope<Out>> =>
   response.json().catch(() => {
     throw new Error(browserWords().failed)
@@ -51,10 +51,13 @@ export const envelopeIn = <Out>(response: Response): Promise<Envelope<Out>> =>
 
 type Keyed = { [P in Path]: 'idempotency_key' extends keyof Input<P> ? P : never }[Path]
 
-/** Keys of failed calls, by what was sent. */
+/** Idempotency keys of failed calls, by their input. */
 const failed = new Map<string, string>()
 
-/** Makes a call. Repeated with the same input after a failure it runs once: perhaps only its answer was lost. */
+/**
+ * Makes a call that runs only once, even when it is repeated with the same input after a failure: perhaps only the
+ * response was lost.
+ */
 export async function apiOnce<P extends Keyed>(
   path: P,
   input: Omit<Input<P>, 'idempotency_key'>,
@@ -70,7 +73,7 @@ export async function apiOnce<P extends Keyed>(
   }
 }
 
-/** An idempotency key: a call sent again with it runs once. `crypto.randomUUID` would need https. */
+/** An idempotency key: a call repeated with it runs once. `crypto.randomUUID` would need https. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), each => each.toString(16).padStart(2, '0')).join('')
 
@@ -98,7 +101,7 @@ async function responseTo(path: string, input: unknown, signal?: AbortSignal): P
   return response
 }
 
-/** Cart, order and member calls lead to /login, and back here afterwards. */
+/** Cart, order and member calls redirect to /login, and back here afterwards. */
 function leaveFor(login: string) {
   const here = location.pathname + location.search
   location.assign(`${login}?redirect=${encodeURIComponent(here)}`)

@@ -4,18 +4,19 @@ import { browserWords } from './words.ts'
 
 export interface Fragment {
   html: string
-  /** What the page is called that it is a part of. */
+  /** The title of the page that it belongs to. */
   title: string
-  /** The page's own address, after redirects. */
+  /** The page's own URL, after redirects. */
   url: URL
-  /** That the form which was sent along went well, or what it was refused for; '' otherwise. */
+  /** The success or error message of the submitted form; '' for none. */
   said: string
   fault: string
 }
 
 /**
- * The part of this page that changes in place, after what a form of it has sent; only the address where the server
- * answers with something else or leads elsewhere. Throws, with words for the visitor, when nobody answers or the server fails.
+ * Fetches the part of this page that is replaced in place, after submitting a form of it; only the URL where the server
+ * responds with something else or redirects elsewhere. Throws, with a message for the visitor, when the server does not
+ * respond or fails.
  */
 export async function fetchFragment(
   page: URL,
@@ -40,7 +41,7 @@ function isOffline(): never {
   throw new Error(browserWords().offline)
 }
 
-/** HTML that our server made; throws when it cannot be had, or who asks is led away, as to the login. */
+/** HTML from our server; throws when it cannot be loaded, or redirects, for example to the login. */
 export async function fetchHtml(path: string): Promise<string> {
   const answer = await fetch(path)
   if (!answer.ok || answer.redirected) throw new Error(answer.statusText)

@@ -1,12 +1,12 @@
 const asked = new Map<string, Promise<void>>()
 
-/** Loads a part together with its style sheets, so that it is never seen without them. */
+/** Loads a component together with its style sheets, so that it never appears unstyled. */
 export const withSheets = async <Part>(part: Promise<Part>, ...sheets: string[]): Promise<Part> => {
   const [own] = await Promise.all([part, ...sheets.map(bringSheet)])
   return own
 }
 
-/** Loads each sheet once; one that failed is tried again the next time. */
+/** Loads each sheet once; one that failed is retried the next time. */
 function bringSheet(href: string): Promise<void> {
   const known = asked.get(href)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { upload as Upload, uploadFace as UploadFace } from './upload.ts'
 import { browserWords } from './words.ts'
 
-/** upload.ts, whose code comes with the first file. */
+/** upload.ts, lazy-loaded with the first file. */
 export const upload: typeof Upload = async (...asked) => (await code()).upload(...asked)
 export const uploadFace: typeof UploadFace = async picture => (await code()).uploadFace(picture)
 

@@ -2,7 +2,7 @@ import type { Output } from '../api/index.ts'
 import type { Correspondence } from '../core/correspondence.ts'
 import { api } from './api.ts'
 
-/** `by`: which of a shop's people wrote it, shown to the shop alone. */
+/** `by`: which of a shop's staff wrote it, shown to the shop only. */
 export type Letter = Output<'/api/user/letterList'>['data'][number] & { by?: string }
 
 export interface Written {
@@ -19,14 +19,14 @@ interface Part {
 
 const named = ({ uid, site_id }: Correspondence) => (uid ? { uid } : { site_id })
 
-/** Letters before one, or those that follow one. */
+/** Letters before a given one, or after one. */
 export async function lettersOf(those: Correspondence, asked: { before: number } | { after: number }): Promise<Part> {
   const { uid, site_id, isDesk } = those
   if (isDesk) return (await api('/api/seller/letter/lists', { uid, site_id, ...asked })).data
   return (await api('/api/user/letterList', { ...named(those), ...asked })).data
 }
 
-/** Sends a letter; by its key it can be sent again without becoming two. */
+/** Sends a letter; with its key it can be sent again without being duplicated. */
 export async function send(
   those: Correspondence,
   { title, ...said }: Written,
@@ -38,7 +38,7 @@ export async function send(
   return (await api('/api/user/letterSend', { ...named(those), title, ...keyed })).data
 }
 
-/** All of them are read on this side. */
+/** Marks all of them as read on this side. */
 export async function readAll(those: Correspondence) {
   const { uid, site_id, isDesk } = those
   if (isDesk) await api('/api/seller/letter/read', { uid, site_id })

@@ -9,9 +9,9 @@ import { inLanguage } from './words.ts'
 
 export interface Picture {
   key: number
-  /** Its address on the site; '' while it is on its way, or was refused. */
+  /** Its URL on the site; '' while it is being uploaded, or was refused. */
   url: string
-  /** The address of its local preview: documents have no address that a browser may open. */
+  /** The URL of its local preview: documents have no URL that a browser may open. */
   shown: string
   /** Progress from 0 to 1. */
   progress: number
@@ -23,24 +23,24 @@ export interface Picture {
   height?: number | undefined
   /** Its description, where one is asked for. */
   caption?: string
-  /** It stands in a text that is written beside it. */
+  /** It is placed in a text that is written beside it. */
   isPlaced?: boolean
 }
 
-/** Uploads at a time; others wait. */
+/** Concurrent uploads; others wait. */
 const AT_ONCE = 3
 
 interface Begun {
-  /** Addresses of pictures that lie on the site already. */
+  /** URLs of pictures that are on the site already. */
   first?: string[] | undefined
-  /** Papers are seen by staff alone. */
+  /** Documents are visible to staff only. */
   kind?: 'image' | 'document' | undefined
   most?: number | undefined
 }
 
 export type PictureList = ReturnType<typeof pictureList>
 
-/** One that lies on the site already. */
+/** A picture that is on the site already. */
 export const onSite = (key: number, url: string): Picture => ({
   ...{ key, url, shown: url, progress: 1, error: '', file: null },
 })
@@ -48,7 +48,7 @@ export const onSite = (key: number, url: string): Picture => ({
 /** The pictures of one field, each uploaded as soon as it is added. */
 export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE_INFINITY }: Begun = {}) {
   const $pictures = atom<Picture[]>(first.map((url, key) => onSite(key, url)))
-  /** Why files were left out when the last were added. */
+  /** Why files of the last addition were rejected. */
   const $unfit = atom<string[]>([])
   const lanes: Promise<void>[] = []
   const ends = new Map<number, AbortController>()
@@ -75,7 +75,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
 
   const remove = (key: number) => put($pictures.get().filter(each => each.key !== key))
 
-  /** Files of a lane go one after the other. */
+  /** Files of a lane are uploaded one after the other. */
   function queue(key: number, file: File) {
     const end = new AbortController()
     ends.set(key, end)
@@ -88,7 +88,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     try {
       const progress = (progress: number) => set(key, { progress })
       const { url, width, height } = await upload(file, kind, { progress, signal })
-      // The same picture twice is one.
+      // A picture that is chosen twice is kept once.
       if ($pictures.get().some(each => each.url === url)) remove(key)
       else set(key, { url, width, height, progress: 1 })
     } catch (error) {
@@ -96,7 +96,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     }
   }
 
-  /** Adds those of these files that are allowed and answers their keys; `$unfit` tells why others were not. */
+  /** Adds those of these files that are accepted and returns their keys; `$unfit` says why others were not. */
   function add(files: Iterable<File>): number[] {
     const { fit, unfit } = fitting(files, most - $pictures.get().length)
     $unfit.set(unfit.map(why => fill(inLanguage(english, chinese)[why], { most })))
@@ -106,7 +106,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     return come.map(({ key }) => key)
   }
 
-  /** Replaces all pictures by the first of these files, if it is allowed. */
+  /** Replaces all pictures by the first of these files, if it is accepted. */
   function replace(files: Iterable<File>) {
     const [file] = files
     if (!file) return
@@ -120,7 +120,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     queue(key, file)
   }
 
-  /** Puts a picture at a place among the others. */
+  /** Moves a picture to another position. */
   const move = (key: number, place: number) =>
     arrange(all => {
       const picture = all.find(each => each.key === key)
@@ -135,7 +135,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   return { $pictures, $unfit, add, replace, retry, remove, move, set, arrange, clear }
 }
 
-/** Sorts files into those that a list with this much room accepts, and reasons for the others. */
+/** Splits files into those that a list with this much room accepts, and reasons against the others. */
 function fitting(files: Iterable<File>, room: number) {
   const unfit = new Set<'pictureType' | 'pictureSize' | 'pictureNumber'>()
   const fit: File[] = []

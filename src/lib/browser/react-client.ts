@@ -1,4 +1,4 @@
-// Hydrates every island by the client of @astrojs/react, keeps what was typed before that, and reports what fails.
+// Hydrates every island with the client of @astrojs/react, preserves text typed earlier, and reports errors.
 import wake from '@astrojs/react/client.js'
 import { reportErrors } from './report-errors.ts'
 import { keepingTyped } from './typed-early.ts'

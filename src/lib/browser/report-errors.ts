@@ -1,4 +1,4 @@
-/** Kinds that one page sends at most. */
+/** Different errors that one page reports at most. */
 const MOST = 5
 
 /** Reports failing islands and unhandled rejections to the site, each kind once and without personal data. */

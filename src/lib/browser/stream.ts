@@ -5,8 +5,8 @@ import type { News, Read, ShopNews } from '../domain/message/live-news.ts'
 import type { Notice } from '../domain/message/notice-list.ts'
 
 /**
- * What a stream brings; `watching` when it begins to tell of something that is open, `missed` when word may have been
- * lost: what happened before, pages ask for themselves.
+ * Events of a stream; `watching` when it starts to cover an open topic, `missed` when events may have been lost: pages
+ * then request what they have missed.
  */
 export type Heard =
   | { name: 'notice'; data: Notice & { key: string; says: string } }
@@ -20,21 +20,21 @@ export type Heard =
   | { name: 'watching'; topics: Topic[] }
   | { name: 'missed'; topics?: Topic[] }
 
-/** Something that a page shows and that may change meanwhile: a post with the last comment known, or goods. */
+/** Something that a page shows and that may change: a post with the last comment known, or goods. */
 export type Topic = `posts=${number}:${number}` | `goods=${number}`
 
-/** What tabs say to each other of what they have open. */
+/** Messages between tabs about what they have open. */
 type Between = { name: 'opened'; tab: string; topics: Topic[] } | { name: 'left'; tab: string } | { name: 'whoReads' }
 
 const CHANNEL = 'stream'
-/** Without a stream the browser asks this often, and tries the stream again. */
+/** Without a stream the browser polls at this interval, and retries the stream. */
 const POLL = 30_000
 const names = [
   ...(['notice', 'letter', 'deskLetter', 'read', 'deskRead', 'unread', 'desks'] as const),
   ...(['comments', 'counts', 'goods'] as const),
 ] as const
 
-/** Topics a stream takes at most; the last opened ones are sent. */
+/** The maximum number of topics of a stream; the most recently opened ones are sent. */
 const MOST = { posts: 8, goods: 40 }
 
 /** Topics of this tab, of each other tab, and all of them in the order of opening. */
@@ -43,10 +43,10 @@ const others = new Map<string, Topic[]>()
 const topics = new Set<Topic>()
 let tellOpened: (opened: Topic[]) => void = () => {}
 
-/** The stream brings comments and figures of this post from now on, and comments since the last one that is known. */
+/** Subscribes to comments and counts of this post, and to comments since the last one known. */
 export const watchPost = (essay_id: number, newest: number) => watch([`posts=${essay_id}:${newest}`])
 
-/** The stream says from now on when price or stock of these may be another. */
+/** Subscribes to changes of price or stock of these goods. */
 export const watchGoods = (ids: number[]) => watch(ids.map(goodsTopic))
 
 export const goodsTopic = (goods_id: number): Topic => `goods=${goods_id}`
@@ -57,11 +57,11 @@ function watch(opened: Topic[]) {
 }
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock receives it and passes its events on. Where the
- * stream is refused or cut off, `missed` is said every half minute until it stands again.
+ * One stream for all tabs of a browser: the tab that holds the lock receives it and forwards its events. While the
+ * stream is refused or interrupted, `missed` is sent every half minute.
  */
 export function listen(address: string, hear: (heard: Heard) => void) {
-  // Without a secure connection browsers have no locks: each tab listens for itself.
+  // Browsers have no locks on insecure connections: each tab listens for itself.
   if (!navigator.locks) return listenHere(address, hear)
   const channel = new BroadcastChannel(CHANNEL)
   const tab = `${performance.timeOrigin} ${Math.random()}`
@@ -94,7 +94,7 @@ export function listen(address: string, hear: (heard: Heard) => void) {
 let reopen = () => {}
 let confirm = (_opened: Topic[]) => {}
 
-/** Opens the stream, and anew whenever something is opened that it does not tell of yet. */
+/** Opens the stream, and reopens it whenever a topic is opened that it does not cover yet. */
 function listenHere(address: string, say: (heard: Heard) => void, wasOpen = false) {
   tellOpened = watchFor
   for (const topic of own) topics.add(topic)
@@ -121,7 +121,7 @@ function watchForTab({ tab, topics }: { tab: string; topics: Topic[] }) {
   watchFor(topics)
 }
 
-/** What this tab or another still shows is told of, also when the stream is opened again. */
+/** Topics still open in other tabs stay covered, also when the stream is reopened. */
 function leave(tab: string) {
   const left = others.get(tab) ?? []
   others.delete(tab)
@@ -129,11 +129,11 @@ function leave(tab: string) {
   for (const topic of left) if (!stays.has(topic)) topics.delete(topic)
 }
 
-/** What the stream tells of: of each kind the last ones that were opened. */
+/** The topics of the stream: the last opened ones of each kind. */
 const watched = () =>
   Object.entries(MOST).flatMap(([kind, most]) => [...topics].filter(topic => topic.startsWith(`${kind}=`)).slice(-most))
 
-/** The part of the stream's address that says so, as `&posts=7:1234,9:0&goods=12`. */
+/** The query parameters for these topics, as `&posts=7:1234,9:0&goods=12`. */
 function fields(topics: Topic[]) {
   const kinds = Object.entries(Object.groupBy(topics, topic => topic.slice(0, topic.indexOf('='))))
   return kinds.map(([kind, some]) => `&${kind}=${some!.map(topic => topic.slice(kind.length + 1)).join()}`).join('')

@@ -4,9 +4,9 @@ const isBegun = (field: unknown): field is HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement && field.defaultValue !== ''
 
 /**
- * An island that keeps what was typed into its textareas before it woke. To those that have a text at first React gives
- * that text back as it wakes, unlike to other fields. What was typed stands again before anybody sees, and the island
- * hears of it as if it were typed then.
+ * An island that preserves text typed into its textareas before hydration. When React hydrates a textarea with initial
+ * text it resets it, unlike other fields. The typed text is restored before the next paint, and the island receives it
+ * as an input event.
  */
 export function keepingTyped<Props extends object>(place: HTMLElement, Island: ComponentType<Props>) {
   const typed = new Map<HTMLTextAreaElement, string>()
@@ -16,13 +16,13 @@ export function keepingTyped<Props extends object>(place: HTMLElement, Island: C
     const text = typed.get(field) ?? field.value
     if (field.value !== text) setUnheard(field, text)
   }
-  // React wakes it in pieces, and one types on between them.
+  // React hydrates in pieces, and typing goes on in between.
   const before = ({ target }: Event) => putBack(target)
   const after = ({ target }: Event) => note(target)
 
   return function Keeping(props: Props) {
     useState(() => {
-      // It may begin anew, with what it has put there.
+      // React may start over, with the text restored here.
       for (const field of place.querySelectorAll('textarea')) if (!typed.has(field)) note(field)
       place.addEventListener('beforeinput', before, true)
       place.addEventListener('input', after, true)
@@ -41,6 +41,6 @@ export function keepingTyped<Props extends object>(place: HTMLElement, Island: C
   }
 }
 
-/** React does not see it, and takes the event that follows for a person's. */
+/** React does not notice this, and takes the following event for user input. */
 const setUnheard = (field: HTMLTextAreaElement, text: string) =>
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)

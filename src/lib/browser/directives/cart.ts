@@ -5,8 +5,8 @@ import { isSigned } from './signed.ts'
 import { firstTouch, heard, idle } from './waits.ts'
 
 /**
- * Hydrates once there is a number to show, at the first touch otherwise: for a member and who keeps goods when the page
- * is idle, then for who puts some in, here or in another tab.
+ * Hydrates once there is a count to show: when the page is idle for members and visitors with a stored cart, otherwise
+ * when something is added to the cart, here or in another tab; and on the first interaction in any case.
  */
 const cart: ClientDirective = async (load, _options, island) => {
   const filled = isSigned() || keepsGoods() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])

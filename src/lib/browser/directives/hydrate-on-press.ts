@@ -1,8 +1,8 @@
 import { heard, loaded } from './waits.ts'
 
 /**
- * Hydrates an island when it is `due`, at once when it is pressed. What was pressed before looks busy, and is pressed once
- * more when it is awake; of what the page drew into the island only what matches `slotted`.
+ * Hydrates an island when it is `due`, or at once on a click. A control that was clicked before hydration looks busy,
+ * and is clicked again once hydrated; of server-rendered slots only controls that match `slotted`.
  */
 export async function hydrateOnPress(
   island: HTMLElement,
@@ -21,7 +21,7 @@ export async function hydrateOnPress(
   }
 }
 
-/** `came` resolves at the first press; `release` stops listening. */
+/** `came` resolves on the first click; `release` stops listening. */
 function heldPress(island: HTMLElement, slotted: string) {
   const waking = new AbortController()
   const came = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ function heldPress(island: HTMLElement, slotted: string) {
     if (!control || (isSlotted && !(slotted && control.matches(slotted)))) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     came.resolve()
-    // Presses within a nested island are its own.
+    // Clicks within a nested island belong to it.
     if (place !== island && !(isSlotted && place?.parentElement?.closest('astro-island') === island)) return
     event.preventDefault()
     event.stopPropagation()

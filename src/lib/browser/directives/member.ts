@@ -5,8 +5,8 @@ import { isSigned } from './signed.ts'
 import { heard, idle, inSight } from './waits.ts'
 
 /**
- * Hydrates only in the browser of a member, once the page is idle: it is painted as early as a visitor's. One with a name
- * waits until it is in sight, or a store wakes it by its name.
+ * Hydrates only in a member's browser, once the page is idle: it is painted as early as for a visitor. With a name it
+ * waits until it is visible, or a store wakes it by that name.
  */
 const member: ClientDirective = async (load, { value }, island) => {
   if (!isSigned()) return

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { hydrateOnPress } from './hydrate-on-press.ts'
 
-/** Hydrates at once, as `client:load` does, and keeps the press that came before. */
+/** Hydrates at once, like `client:load`, and replays a click that came earlier. */
 const now: ClientDirective = (load, _options, island) => hydrateOnPress(island, load)
 
 export default now

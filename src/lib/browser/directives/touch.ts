@@ -4,8 +4,8 @@ import { isSigned } from './signed.ts'
 import { firstTouch, inSight } from './waits.ts'
 
 /**
- * Hydrates on the first pointer or focus, what a member sees of the page itself once that is idle, and keeps the press that
- * woke it. Its value is a selector: what of the island's slot needs it awake as well.
+ * Hydrates on the first pointer or focus event, for members also once the page is idle and it is visible, and replays
+ * the click that woke it. Its value is a selector for controls in the slot that need hydration too.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const due = [firstTouch(island)]

@@ -1,4 +1,4 @@
-/** Browsers without requestIdleCallback use a timer. */
+/** A timer in browsers without requestIdleCallback. */
 export const idle = (options?: IdleRequestOptions) =>
   new Promise<unknown>(done => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(done, options)
@@ -26,7 +26,7 @@ export async function loaded<Script>(load: () => Promise<Script>): Promise<Scrip
   }
 }
 
-/** The page is idle and the island, or what stands in it, is in sight. */
+/** Resolves when the page is idle and the island, or its content, is visible. */
 export async function inSight(island: HTMLElement) {
   await idle()
   await new Promise<void>(done => {

@@ -3,17 +3,17 @@ import { ApiError, api } from '../api.ts'
 import { $account, rememberSign } from './account.ts'
 
 export interface Submitted {
-  /** The words of a success. */
+  /** The success message. */
   said: string
-  /** It belongs to a code that was sent. */
+  /** The key that belongs to a code that was sent. */
   key: string
-  /** The login goes on with a second step. */
+  /** The login continues with a second step. */
   ticket?: string
-  /** What the call answered. */
+  /** The data of the response. */
   data: unknown
 }
 
-/** Makes the call of a form. */
+/** Submits a form to its call. */
 export async function submit(path: Path, fields: Record<string, unknown>): Promise<Submitted> {
   const { data, desc } = await api(path, fields as never).catch(secondOf)
   const { ticket }: { ticket?: string } = Object(data)
@@ -28,7 +28,7 @@ export async function submit(path: Path, fields: Record<string, unknown>): Promi
   return { said: desc, key, data }
 }
 
-/** A refusal with a ticket is no fault. */
+/** A refusal with a ticket is not an error. */
 function secondOf(error: unknown): { data: unknown; desc: string } {
   if (error instanceof ApiError && Object(error.data).ticket) return { data: error.data, desc: error.message }
   throw error
@@ -38,5 +38,5 @@ type Answered = Partial<Output<'/api/user/login'>> & { key?: string }
 
 const CAPTCHA_NEEDED = -20070
 
-/** Is it the refusal that asks for a captcha? */
+/** Whether a call was refused because it needs a captcha. */
 export const needsCaptcha = (error: unknown) => error instanceof ApiError && error.code === CAPTCHA_NEEDED

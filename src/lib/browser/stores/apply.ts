@@ -5,7 +5,7 @@ import { showError, showSuccess } from './toast.ts'
 
 export type Certifying = Input<'/api/forum/forum/ownerCertification'>
 
-/** Brings a document to the site, where only staff see it; answers its address, or null when it was refused. */
+/** Uploads a document, which only staff can see; returns its URL, or null when it was refused. */
 export async function sendDocument(file: File, progress: (done: number) => void): Promise<string | null> {
   try {
     return (await upload(file, 'document', { progress })).url
@@ -15,7 +15,7 @@ export async function sendDocument(file: File, progress: (done: number) => void)
   }
 }
 
-/** Says whether it has been taken in; a refusal is shown and nothing is lost. */
+/** Returns whether it was accepted; a refusal is shown and nothing is lost. */
 export async function certify(fields: Certifying): Promise<boolean> {
   try {
     showSuccess((await api('/api/forum/forum/ownerCertification', fields)).desc)

@@ -7,8 +7,8 @@ import { $heard, $listening, $openLetters } from './live.ts'
 import { sendUnsent, settled } from './send-letters.ts'
 
 /**
- * Keeps an open correspondence true behind the `last` letter that the page has drawn: what arrives or was missed, how far
- * the other side has read, and what waits to be sent by `me`. Answers what ends that.
+ * Keeps an open conversation up to date after the `last` letter of the server-rendered page: new or missed letters, how
+ * far the other side has read, and unsent letters of `me`. Returns a function that stops it.
  */
 export function startLetters(those: Correspondence, me: number, last: number): () => void {
   let known = last
@@ -16,7 +16,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
   let isListening = false
 
   const catchUp = coalesce(async () => {
-    // A letter of one's own that is being answered would stand twice.
+    // One's own letter would appear twice while the response to it is pending.
     await settled()
     for (let isMore = true; isMore; ) {
       const { data, is_more, read_id } = await lettersOf(those, { after: known })
@@ -30,7 +30,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
   })
   const bring = () => void catchUp().catch(() => {})
 
-  /** What nobody looks at is not read. */
+  /** Letters count as read only while the page is visible. */
   function readSeen() {
     if (!isUnseen || document.visibilityState !== 'visible') return
     isUnseen = false
@@ -45,7 +45,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
   function hear(heard: Heard | null) {
     if (!heard) return
     if (heard.name === 'missed') goOn()
-    // The first word of a stream of one's own: what came between the page and it has been told to nobody.
+    // The first event of this tab's own stream: events since the page was rendered have not been delivered.
     else if (heard.name === 'unread' && !isListening) {
       isListening = true
       bring()

@@ -8,10 +8,10 @@ import { $me } from './me.ts'
 type Told = Extract<Heard, { name: 'comments' }>['data']
 type Counts = Extract<Heard, { name: 'counts' }>['data']
 
-/** Comments of others that came since the page was drawn, and are not shown on it yet. */
+/** New comments of others that are not shown on the page yet. */
 export const $arrived = atom<number[]>([])
 
-/** Listens for comments behind the `newest` that stands on the page, and for figures. Answers what ends that. */
+/** Listens for comments after `newest`, the last one on the page, and for counts. Returns a function that stops it. */
 export function startArriving(essay_id: number, newest: number): () => void {
   watchPost(essay_id, newest)
   return $heard.listen(heard => {
@@ -20,7 +20,7 @@ export function startArriving(essay_id: number, newest: number): () => void {
   })
 }
 
-/** The figures of the post as the server has them by now. */
+/** Applies the post's current counts from the server. */
 function follow({ essay_id, comments, newest, praises, collects, likes }: Counts) {
   countAll(comments, newest)
   tellCount(`essay_praise:${essay_id}`, praises)
@@ -28,7 +28,7 @@ function follow({ essay_id, comments, newest, praises, collects, likes }: Counts
   for (const [id, quantity] of likes) tellCount(`comment:${id}`, quantity)
 }
 
-/** Each is counted once, however often it is told; one's own are announced to nobody. */
+/** Each is counted once, however often it is reported; one's own are not announced. */
 function arrive({ comments }: Told) {
   const fresh = comments.filter(({ id }) => countComment(id))
   const others = fresh.filter(({ user_id }) => user_id !== $me.get()?.uid)

@@ -10,12 +10,12 @@ import { showError, showSuccess } from './toast.ts'
 export type Line = Output<'/api/mall/car/getList'>[number]
 const $key = persistentJSON<string>('cart:key', '')
 
-/** The lines as the server sees them now; null until they have been asked for. */
+/** The lines as last received from the server; null until they have been requested. */
 export const $lines = atom<Line[] | null>(null)
 
 let shown: Line[] | null = null
 
-/** Which lines there are, whatever their quantity: changes when one comes, goes or is no longer sold. */
+/** Which lines there are, regardless of quantity: changes when one is added, removed or no longer sold. */
 export const $cartRows = computed($lines, lines => {
   if (rowsOf(lines) !== rowsOf(shown)) shown = lines
   return shown
@@ -23,7 +23,7 @@ export const $cartRows = computed($lines, lines => {
 
 const rowsOf = (lines: Line[] | null) => lines?.map(line => [line.sku_id, line.cart_id, line.is_valid]).join(';')
 
-/** One line, told when it changes and not when another does. */
+/** A single line, updated only when it changes itself. */
 export const $line = (sku_id: number) => computed($lines, lines => lines?.find(line => line.sku_id === sku_id))
 
 $lines.listen(lines => lines && isMember() && $memberLines.set(lines.length))
@@ -33,31 +33,31 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
   if ($lines.get() && (key === 'cart:items' || key === 'cart:lines')) void bringCart()
 })
 
-/** SKUs that are not to be ordered this time. */
+/** SKUs that are excluded from the order. */
 export const $unpicked = persistentJSON<number[]>('cart:unpicked', [])
 
-/** Whether one of them is this. */
+/** Whether this SKU is excluded. */
 export const $isUnpicked = (sku_id: number) => computed($unpicked, ids => ids.includes(sku_id))
 
-/** Chooses lines for the checkout, or leaves them out. */
+/** Includes lines in the checkout, or excludes them. */
 export function pickLines(lines: Line[], on: boolean) {
   const ids = lines.map(line => line.sku_id)
   const others = $unpicked.get().filter(id => !ids.includes(id))
   $unpicked.set(on ? others : [...others, ...ids])
 }
 
-/** Takes the lines that the page was drawn with, and asks only where others have joined them or nobody drew any. */
+/** Starts with the server-rendered lines; requests them only where others have been added or none were rendered. */
 export async function openCart(drawn: Line[] | null) {
   if (drawn !== null) $lines.set(drawn)
   if (drawn === null || merging || $guestCart.get().length > 0) await bringCart()
 }
 
-/** Asks for the lines, a visitor's by what the browser keeps; a refusal is said. */
+/** Requests the lines, a visitor's by the stored cart; a refusal is shown as a toast. */
 export const bringCart = () => askCart().catch(showError)
 
-/** Counts requests and answers of this tab's changes. */
+/** Counts requests and responses of this tab's changes. */
 let writes = 0
-/** Lines that are being taken out. */
+/** Lines that are being removed. */
 const leaving = new Set<number>()
 let asks = 0
 let answered = 0
@@ -72,7 +72,7 @@ export async function askCart(): Promise<void> {
     ? await api('/api/mall/car/getList', {})
     : await api('/api/cart/preview', { items: $guestCart.get() })
   if (mine < answered) return
-  // An answer may or may not include what was changed here meanwhile.
+  // A response may or may not include what was changed here meanwhile.
   if (before !== writes) return askCart()
   answered = mine
   const lines = data.filter(({ cart_id }) => !leaving.has(cart_id))
@@ -80,7 +80,7 @@ export async function askCart(): Promise<void> {
   $lines.set(lines.map(line => ({ ...line, num: sending.get(line.cart_id)?.wanted ?? line.num })))
 }
 
-/** Puts so many of a SKU in and says so, `keptHere` to a visitor; answers whether it worked. */
+/** Adds a quantity of a SKU and shows a toast, `keptHere` to a visitor; returns whether it worked. */
 export async function addToCart(sku_id: number, num: number, keptHere: string): Promise<boolean> {
   if (!isMember()) {
     keep(sku_id, num)
@@ -109,10 +109,10 @@ function keep(sku_id: number, num: number) {
   wakeIsland('cart')
 }
 
-/** What is sent of a line just now, by cart_id: the quantity that the server has, and the one that is wanted. */
+/** Quantities being saved, by cart_id: the one the server has, and the one wanted. */
 const sending = new Map<number, { known: number; wanted: number }>()
 
-/** Shows the new quantity at once; a refused one is reverted. Presses while a request runs are sent as one. */
+/** Shows the new quantity at once; a refused one is reverted. Changes made while a request runs are sent as one. */
 export async function setNum({ sku_id, cart_id, num: known }: Line, num: number) {
   show(sku_id, num)
   if (!isMember())
@@ -146,7 +146,7 @@ async function written(call: Promise<unknown>) {
 const show = (sku_id: number, num: number) =>
   $lines.set(($lines.get() ?? []).map(each => (each.sku_id === sku_id ? { ...each, num } : each)))
 
-/** Takes lines out; what the server refuses comes back where it stood. */
+/** Removes lines; if the server refuses, they reappear in their place. */
 export async function removeLines(gone: Line[]) {
   const before = $lines.get() ?? []
   const isLeft = ({ sku_id }: { sku_id: number }) => !gone.some(line => line.sku_id === sku_id)
@@ -169,7 +169,7 @@ export async function removeLines(gone: Line[]) {
 
 let merging: Promise<void> | undefined
 
-/** What was kept before signing in joins the member's cart, once: the key tells the server that it has seen it. */
+/** Merges the visitor's cart into the member's cart, once: the idempotency key prevents a repetition. */
 export async function mergeCart() {
   if ($guestCart.get().length > 0) merging ??= merge()
   try {

@@ -1,7 +1,10 @@
 import type { Choice, ChoiceKind } from '../../core/form-field.ts'
 import { api } from '../api.ts'
 
-/** What staff may choose of a kind, by number or words, the newest without either; anyone a member by their nickname. */
+/**
+ * Options of a kind for staff, by number or words, the newest without either; `anyone` finds members by nickname for
+ * everybody.
+ */
 export async function findChoices(kind: ChoiceKind | 'anyone', text: string): Promise<Choice[]> {
   if (kind === 'anyone') return anyone(text)
   const { data } = await api('/api/staff/choices', { kind, text })

@@ -1,22 +1,22 @@
 import { atom } from 'nanostores'
 
-/** How many comments the post has, once its page is awake. */
+/** The number of comments of the post, once its page is hydrated. */
 export const $commentCount = atom<number | null>(null)
 
 const known = new Set<number>()
-/** The last comment that the server had counted when it said how many there are; none before it has said so. */
+/** The last comment included in the server's count; -1 before there was one. */
 let included = -1
 
-/** How many there were when the page was drawn. */
+/** The count as rendered on the page. */
 export const countFrom = (count: number) => $commentCount.set(count)
 
-/** How many there are by the server's count, the `newest` among them. */
+/** The server's count, which includes comments up to `newest`. */
 export function countAll(count: number, newest: number) {
   included = newest
   $commentCount.set(count)
 }
 
-/** Counts a comment that came since the page was drawn; says whether it had not been counted yet. */
+/** Counts a comment that is newer than the page; returns whether it had not been counted yet. */
 export function countComment(id: number): boolean {
   if (known.has(id)) return false
   known.add(id)
@@ -24,7 +24,7 @@ export function countComment(id: number): boolean {
   return true
 }
 
-/** Counts out what the server has taken away: where it says how many are left, it has counted. */
+/** Subtracts removed comments, unless the server's count already excludes them. */
 export function countGone(gone: number) {
   if (included < 0) countOn(-gone)
 }

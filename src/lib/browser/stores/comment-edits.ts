@@ -3,10 +3,10 @@ import { api } from '../api.ts'
 import type { Added } from './comments.ts'
 import { showError } from './toast.ts'
 
-/** Comments whose words were changed since the page was drawn. */
+/** Comments edited since the page was rendered. */
 export const $edited = map<Record<number, Added>>({})
 
-/** The words of one's own comment as they were written; null where that was refused, with a message. */
+/** The source text of one's own comment; null if that was refused, with a toast. */
 export async function ownComment(comment_id: number) {
   try {
     return (await api('/api/forum/forum_essay/ownComment', { comment_id })).data

@@ -8,13 +8,13 @@ import { showError, showSuccess } from './toast.ts'
 
 export type Added = NonNullable<Output<'/api/forum/forum_essay/userAtom'>['comment']>
 
-/** What was written since the page was drawn, by the comment of the first level above it; 0 stands for the post. */
+/** Comments written since the page was rendered, by their top-level comment; 0 stands for the post. */
 export const $added = map<Record<number, Added[]>>({})
 
-/** Comments that were taken away since. */
+/** Comments removed since. */
 export const $gone = map<Record<number, boolean>>({})
 
-/** The comment whose box is open, one at a time. */
+/** The comment whose reply box is open, one at a time. */
 export const $answered = map<Record<number, boolean>>({})
 
 export interface Draft {
@@ -24,7 +24,7 @@ export interface Draft {
 
 export const nothing: Draft = { content: '', images: [] }
 
-/** What was being written here, by the comment that it answers; 0 stands for the post. */
+/** Drafts on this page, by the comment replied to; 0 stands for the post. */
 export const $drafts = map<Record<number, Draft>>({})
 
 export interface Quote {
@@ -33,10 +33,10 @@ export interface Quote {
   text: string
 }
 
-/** What is quoted in these boxes; null where it was taken out again. */
+/** The quotes in these boxes; null where it was removed again. */
 export const $quotes = map<Record<number, Quote | null>>({})
 
-/** Opens the box below a comment, or shuts it. */
+/** Opens or closes the reply box of a comment. */
 export function answer(id: number) {
   for (const each of Object.keys($answered.get())) if (Number(each) !== id) $answered.setKey(Number(each), false)
   $answered.setKey(id, !$answered.get()[id])
@@ -44,16 +44,16 @@ export function answer(id: number) {
 
 interface Reply extends Partial<Draft> {
   essay_id: number
-  /** The comment that is answered, 0 for the post. */
+  /** The comment replied to, 0 for the post. */
   pid: number
   content: string
-  /** Whom the @ in it means. */
+  /** The members mentioned by @. */
   mention_ids: number[]
 }
 
-/** Says what was wrong, by field; nothing when it was sent. One that waits for review stands nowhere yet. */
+/** Returns errors by field; nothing when it was sent. A comment held for review is not shown. */
 export async function sendComment({ mention_ids, images = [], ...reply }: Reply): Promise<FieldErrors> {
-  // A draft that arrived behind its comment would stay.
+  // A draft that was saved after its comment would remain.
   await keeping
   try {
     const { data, desc } = await apiOnce('/api/forum/forum_essay/userAtom', {
@@ -90,7 +90,7 @@ export function placeComment(comment: Added) {
   $added.setKey(comment.root_id, [...($added.get()[comment.root_id] ?? []), comment])
 }
 
-/** Takes one's own away at once, with its answers; what the server refuses comes back. */
+/** Removes one's own comment at once, with its replies; restores it if the server refuses. */
 export async function removeComment(comment_id: number, answers: number) {
   hideComment(comment_id, answers)
   try {
@@ -103,7 +103,7 @@ export async function removeComment(comment_id: number, answers: number) {
   }
 }
 
-/** Takes one away that the server has taken away already: where it says how many are left, it has counted. */
+/** Removes a comment that the server has already deleted; a count it has sent already excludes it. */
 export function dropComment(comment_id: number, answers: number) {
   $gone.setKey(comment_id, true)
   countGone(1 + answers)
@@ -126,7 +126,7 @@ export async function bringDrafts(essay_id: number) {
 
 let keeping: Promise<unknown> = Promise.resolve()
 
-/** Says whether it is kept. */
+/** Returns whether the draft was saved. */
 export async function keepDraft(essay_id: number, pid: number, draft: Draft): Promise<boolean> {
   $drafts.setKey(pid, draft)
   const place = `reply:${essay_id}:${pid}`

@@ -2,7 +2,7 @@ import { api } from '../api.ts'
 import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
-/** Takes a coupon; when it was the last that the member may have, their marks say so. */
+/** Claims a coupon; marks it when it was the last that the member may have. */
 export async function claimCoupon(id: number, isPlatform: boolean) {
   try {
     const { desc, data } = isPlatform

@@ -5,31 +5,31 @@ import { api } from '../api.ts'
 import type { Heard } from '../stream.ts'
 import { $heard } from './live.ts'
 
-/** A correspondence in the list: with whom, the last letter, how many are unread. */
+/** A conversation in the list: its partner, the last letter, the unread count. */
 export type DialogRow = Omit<Output<'/api/user/letterDialogs'>['data'][number], 'site_id'> & { site_id?: number }
 
 export interface DialogList {
   page: number
   limit: number
-  /** The shop whose desk it is; 0 for a member's own. */
+  /** The shop whose console it is; 0 for a member's own. */
   desk: number
-  /** 1: a desk's unread ones alone. */
+  /** 1: only unread ones of a console. */
   unread: number
 }
 
-/** Those in which something has happened since the page was drawn, by their names. */
+/** Conversations with news since the page was rendered, by name. */
 export const $dialogs = map<Record<string, DialogRow>>({})
 
 const note = (row: DialogRow) => $dialogs.setKey(correspondenceName(row), row)
 
-/** Follows what is written in all of them. Answers what ends that. */
+/** Follows what is written in all of them. Returns a function that stops it. */
 export function startDialogs(list: DialogList): () => void {
   let unread = 0
   return $heard.listen(heard => {
     if (!heard) return
     if (heard.name === 'missed') void ask(list)
     if (heard.name === 'unread' && list.desk === 0) {
-      // Fewer than before: they were read somewhere else.
+      // The unread count has dropped: they were read elsewhere.
       if (heard.data.letter < unread) void ask(list)
       unread = heard.data.letter
     }

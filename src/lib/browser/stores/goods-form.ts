@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** The pictures of the goods that are being written, in their order; null before their field is awake. */
+/** The pictures of the edited goods, in order; null before their field is hydrated. */
 export const $goodsPictures = atom<string[] | null>(null)

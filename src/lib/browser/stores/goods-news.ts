@@ -3,9 +3,9 @@ import { goodsTopic, type Heard, watchGoods } from '../stream.ts'
 import { $heard } from './live.ts'
 
 /**
- * Says `change` whenever price or stock of these goods may be another than the page shows: when they change, when word of
- * it may have been lost, and once when the stream begins to tell of goods that are not `asked` for yet, because the page
- * was drawn before. What is said while `change` works is said once, after it. Answers what ends that.
+ * Calls `change` whenever price or stock of these goods may differ from the page: when they change, when an event may
+ * have been lost, and once when the stream starts to cover goods it had not been `asked` for, because the page is
+ * older. Events during `change` are coalesced into one call after it. Returns a function that stops it.
  */
 export function startGoodsNews(
   ids: number[],
@@ -16,7 +16,7 @@ export function startGoodsNews(
   const stop = $heard.listen(heard => {
     if (heard && isNews(heard, ids, asked)) void say()
   })
-  // The stream may tell of them already, and then says so at once.
+  // The stream may cover them already, and then reports so at once.
   watchGoods(ids)
   return stop
 }

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-/** Goods as they are chosen to be embedded; money as text, "12.00". */
+/** Goods chosen for embedding; money as text, "12.00". */
 export interface Picked {
   sku_id: number
   goods_name: string
@@ -12,7 +12,7 @@ export type Way = 'found' | 'bought' | 'collected' | 'viewed'
 
 const MOST = 8
 
-/** Goods to choose from: what is found by these words, or my own. */
+/** Goods to choose from: search results, or one's own. */
 export async function pickable(way: Way, keyword: string): Promise<Picked[]> {
   const asked = { page: 1, page_size: MOST }
   const { data } =
@@ -22,7 +22,7 @@ export async function pickable(way: Way, keyword: string): Promise<Picked[]> {
   return data.list
 }
 
-/** Goods that were chosen before; null when they are no longer there. */
+/** Goods that were chosen before; null when they no longer exist. */
 export async function pickedBefore(sku_id: number): Promise<Picked | null> {
   const answer = await api('/api/mall/goods/detail', { sku_id }).catch(() => null)
   return answer?.data.goods_sku_detail ?? null

@@ -1,6 +1,6 @@
 import { keepsGoods } from '../directives/keeps-goods.ts'
 
-/** What was put into the cart before signing in; the cart's own code comes only where there is any. */
+/** Merges what was added to the cart before login; the cart's code is loaded only if there is anything. */
 export async function takeCartAlong() {
   if (!keepsGoods()) return
   const { mergeCart } = await import('./cart.ts')

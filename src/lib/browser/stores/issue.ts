@@ -7,7 +7,7 @@ export type Blocks = Extract<Input<'/api/forum/forum_essay/releaseEssay'>['conte
 
 export interface Writing {
   forum_id: number
-  /** The post that is being changed; 0 for a new one. */
+  /** The post being edited; 0 for a new one. */
   essay_id: number
   place: string
   title: string
@@ -24,13 +24,13 @@ const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) =>
   talk_ids: talk_ids.length > 0 ? talk_ids : '',
 })
 
-/** Keeps the draft; answers when that was. */
+/** Saves the draft; returns the time of saving. */
 export async function keepWriting(writing: Writing) {
   const { data } = await api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
   return data
 }
 
-/** Null once it is out; else what it was refused for, by field. */
+/** Returns null once it is published; else the errors by field. */
 export async function publish(writing: Writing): Promise<FieldErrors | null> {
   const { essay_id } = writing
   const fields = fieldsOf(writing)

@@ -1,12 +1,12 @@
 import { map } from 'nanostores'
 import { api } from '../api.ts'
 
-/** Since when the posts of a forum are new to who is signed in, in seconds, by the forum. */
+/** The time in seconds since which posts of a forum are new to the member, by forum. */
 export const $newSince = map<Record<number, number>>({})
 
 const asked = new Set<number>()
 
-/** Asks it once for all posts of the page. Not knowing is no harm. */
+/** Requests it once for all posts of the page. Failures are ignored. */
 export async function bringNewSince(forum_id: number) {
   if (asked.has(forum_id)) return
   asked.add(forum_id)

@@ -3,16 +3,16 @@ import type { Correspondence } from '../../core/correspondence.ts'
 import { type Letter, lettersOf } from '../letter-calls.ts'
 import { showError } from './toast.ts'
 
-/** Letters that came, were sent or asked for since the page was drawn, the oldest first. */
+/** Letters received, sent or loaded since the page was rendered, oldest first. */
 export const $letters = atom<Letter[]>([])
 
-/** Up to which letter the other side has read; 0 as long as nothing is known but what the page says. */
+/** The last letter that the other side has read; 0 while only the rendered page knows. */
 export const $readTo = atom(0)
 
-/** Whether there are older ones; null as long as the page says so. */
+/** Whether there are older letters; null while only the rendered page knows. */
 export const $hasOlder = atom<boolean | null>(null)
 
-/** Each stands once, however often it comes. */
+/** Without duplicates, however often a letter is received. */
 export function addLetters(more: Letter[]) {
   if (more.length === 0) return
   const each = new Map([...$letters.get(), ...more].map(letter => [letter.id, letter]))
@@ -25,7 +25,7 @@ export function readUpTo(id: number) {
 
 let isAsking = false
 
-/** Brings older letters, a part at a time. */
+/** Loads older letters, a page at a time. */
 export async function showOlder(those: Correspondence, before: number) {
   if (isAsking) return
   isAsking = true

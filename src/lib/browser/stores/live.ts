@@ -9,13 +9,13 @@ import { showSuccess } from './toast.ts'
 /** The stream's last event, for pages that show messages. */
 export const $heard = atom<Heard | null>(null)
 
-/** Whether this page gets the stream's events, its own or another tab's. */
+/** Whether this page receives the stream's events, through its own connection or another tab's. */
 export const $listening = atom(false)
 
-/** The correspondence that this page shows: who reads it needs no word of its letters. */
+/** The conversation shown on this page: its letters need no toast. */
 export const $openLetters = atom<Correspondence | null>(null)
 
-/** Listens from now on, once a page. The ticket is the one that this browser remembers from logging in. */
+/** Starts listening, once per page, with the ticket that this browser remembers from the login. */
 export async function startListening() {
   if (!$account.get().sign) await rememberSign()
   const { sign = '', phone = '' } = $account.get()

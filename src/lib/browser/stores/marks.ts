@@ -4,15 +4,15 @@ import { api } from '../api.ts'
 import { $marked, $me } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
-/** Coupons are taken, not switched: lib/browser/stores/coupon.ts. */
+/** Coupons are claimed, not toggled: lib/browser/stores/coupon.ts. */
 type Kind = Exclude<keyof Input<'/api/user/myState'>, 'coupon'>
 export type Mark = `${Kind}:${number}`
 type Screen = 1 | 2
 
-/** How many have marked it, where that has changed since the page was made. */
+/** The count of a mark, where it has changed since the page was rendered. */
 export const $counted = map<Record<Mark, number>>({})
 
-/** A call that switches a mark: what it names the id, and in its answer whether it is on and how many there are. */
+/** A call that toggles a mark: the name of its id parameter, and how to read state and count from its response. */
 const switching =
   <P extends Path>(path: P, id: keyof Input<P>, on: keyof Output<P> & string, count?: keyof Output<P> & string) =>
   async (target: number, screen: Screen) => {
@@ -39,7 +39,7 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
   shop: switching('/api/mall/collection/shop', 'site_id', 'is_collect', 'sub_num'),
 }
 
-/** Whom one follows is counted beside one's name too. */
+/** Following also changes the count beside the member's own name. */
 async function follow(follow_user_id: number, screen: Screen) {
   const { desc, data } = await api('/api/user/followUser', { follow_user_id, screen })
   const me = $me.get()
@@ -47,16 +47,16 @@ async function follow(follow_user_id: number, screen: Screen) {
   return { desc, on: data.is_follow === 1, count: data.fans_count }
 }
 
-/** What is being switched, with what the server said meanwhile of how many there are. */
+/** Marks being toggled, each with the count that the server reported meanwhile. */
 const underWay = new Map<Mark, number | null>()
 
-/** How many have marked it by the server's count; what is being switched shows it afterwards. */
+/** Sets the server's count of a mark; one that is being toggled shows it afterwards. */
 export function tellCount(mark: Mark, count: number) {
   if (underWay.has(mark)) underWay.set(mark, count)
   else if ($counted.get()[mark] !== count) $counted.setKey(mark, count)
 }
 
-/** Turns a mark over at once, `count` being what is shown; what the server refuses is taken back. */
+/** Toggles a mark at once, `count` being the one shown; reverted if the server refuses. */
 export async function toggleMark(mark: Mark, count: number) {
   if (underWay.has(mark)) return
   underWay.set(mark, null)

@@ -11,13 +11,13 @@ type Asked = `${keyof Shown}:${number}`
 export type Unread = Me['unread']
 export type ShopInboxes = Me['desks']
 
-/** Who is signed in, once the one call of the page has answered. */
+/** The logged-in member, once the page's single call has returned. */
 export const $me = atom<Me | null>(null)
 
-/** What the member has not read yet; the event stream keeps it true. */
+/** Unread counts of the member; kept up to date by the event stream. */
 export const $unread = atom<Unread | null>(null)
 
-/** The same as it is counted beside links: of each kind of notice, of all of them, of letters, of everything. */
+/** The counts shown beside links: of each kind of notice, of all of them, of letters, of everything. */
 export const $unreadCounts = computed($unread, unread => {
   if (!unread) return null
   const { letter, ...kinds } = unread
@@ -26,13 +26,13 @@ export const $unreadCounts = computed($unread, unread => {
 })
 export type UnreadName = keyof NonNullable<ReturnType<typeof $unreadCounts.get>>
 
-/** In how many correspondences of a shop that the member sells in a letter waits; kept true as well. */
+/** The number of unread conversations of a shop that the member works for; kept up to date as well. */
 export const $shopInboxes = atom<ShopInboxes | null>(null)
 
-/** Lines in the member's cart, the same in all tabs. */
+/** The number of lines in the member's cart, the same in all tabs. */
 export const $memberLines = persistentJSON<number>('cart:lines', 0)
 
-/** What of this page the member has marked, as `essay:7`: the page itself is the same for everyone. */
+/** What the member has marked on this page, as `essay:7`: the page itself is the same for everyone. */
 export const $marked = map<Record<Asked, boolean>>({})
 
 const asked = new Set<Asked>()
@@ -40,8 +40,8 @@ let waiting: Asked[] = []
 let call: Promise<void> | null = null
 
 /**
- * Asks who I am and whether I have marked these. Islands wake one by one: what they ask before the browser is idle
- * goes in one call, and nothing is asked twice.
+ * Requests the member's state and marks. Islands hydrate one by one: what they request before the browser is idle is
+ * combined into one call, and nothing is requested twice.
  */
 export function bringMyState(...marks: Asked[]): Promise<void> {
   const news = marks.filter(mark => !asked.has(mark))
@@ -57,7 +57,7 @@ async function ask() {
   call = null
   const answer = await api('/api/user/myState', byKind(marks)).catch(forgotten)
   if (!answer) return
-  // What was pressed meanwhile stands.
+  // A mark toggled meanwhile keeps its new state.
   for (const mark of marks.filter(mark => $marked.get()[mark] === undefined))
     $marked.setKey(mark, answer.data[kindOf(mark)].includes(idOf(mark)))
   $me.set(answer.data)
@@ -74,7 +74,7 @@ function byKind(marks: Asked[]) {
   return Object.fromEntries(kinds.map(([kind, marks]) => [kind, marks.map(idOf)])) as Shown
 }
 
-/** Ends the session; the page to go to is that of signing in. */
+/** Ends the session; returns the URL of the login page to go to. */
 export async function logOut(login: string) {
   try {
     await api('/api/user/logout', {})
@@ -86,7 +86,7 @@ export async function logOut(login: string) {
   }
 }
 
-/** A session that has ended meanwhile is no news to someone who only reads: the page becomes a visitor's. */
+/** An expired session is not reported to someone who only reads: the page becomes a visitor's. */
 function forgotten(error: unknown) {
   if (error instanceof ApiError && error.isAuth) {
     document.documentElement.classList.remove('signed')

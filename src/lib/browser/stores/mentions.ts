@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-/** Whom an @ or which topic a # may mean, from what has been typed after it. */
+/** Members for an @, or topics for a #, that match what was typed after it. */
 export async function findMentions(sign: '@' | '#', text: string, essay_id: number) {
   if (sign === '#') {
     const { data } = await api('/api/forum/forum_talk/searchTalkList', { text })

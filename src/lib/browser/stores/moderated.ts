@@ -7,18 +7,18 @@ interface Standing {
   flag: number
   is_closed: number
   forum_id: number
-  /** Where it was moved to from this page. */
+  /** The forum it was moved to from this page. */
   forum?: { id: number; name: string }
   isDeleted?: boolean
 }
 
-/** Posts that a moderator has looked into on this page, as they stand now. */
+/** Posts moderated on this page, in their current state. */
 export const $moderated = map<Record<number, Standing>>({})
 
-/** By how many its posts and essence posts have changed since the page was drawn, by the forum. */
+/** Changes in a forum's number of posts and essence posts since the page was rendered, by forum. */
 export const $forumCounts = map<Record<number, { essays: number; creams: number }>>({})
 
-/** The page follows what was done with a post. */
+/** Updates the page after moderating a post. */
 export function showModerated(essay_id: number, change: Partial<Standing>) {
   const before = $moderated.get()[essay_id]
   if (!before) return

@@ -6,7 +6,7 @@ import { showError, showSuccess } from './toast.ts'
 
 const ROOT = '/api/forum/moderate/'
 const DAY = 86_400
-/** A mute of a year ends within a year also by a clock of the server that is behind. */
+/** Seconds by which a one-year mute is shortened, for a server clock that is behind. */
 const SLACK = 3600
 
 type Calls = Extract<Path, `${typeof ROOT}${string}`> extends `${typeof ROOT}${infer Name}` ? Name : never
@@ -16,7 +16,7 @@ export type ModeratedPost = Output<'/api/forum/moderate/essayState'>
 export type ModeratedComment = Output<'/api/forum/moderate/commentState'>
 export type Version = Output<'/api/forum/moderate/essayHistory'>['data'][number]
 
-/** A post and where it may be moved; null, and said why, for who does not moderate it or where it is gone. */
+/** A post and the forums it may be moved to; null, with a toast, if the member does not moderate it or it is gone. */
 export async function bringPost(essay_id: number): Promise<ModeratedPost | null> {
   try {
     const { data } = await api('/api/forum/moderate/essayState', { essay_id })
@@ -39,11 +39,11 @@ export async function bringComment(comment_id: number): Promise<ModeratedComment
   }
 }
 
-/** What a post said before each change, the last first. */
+/** The content of a post before each edit, latest first. */
 export const bringHistory = async (essay_id: number): Promise<Version[]> =>
   (await api('/api/forum/moderate/essayHistory', { essay_id })).data.data
 
-/** Does what a form says; answers what is wrong with it, or null when it is done. */
+/** Carries out a moderation form; returns its errors, or null when it is done. */
 export async function moderate(act: Act, fields: Record<string, string>): Promise<FieldErrors | null> {
   try {
     showSuccess((await api(`${ROOT}${act}`, inputOf(fields) as unknown as Input<`${typeof ROOT}${Act}`>)).desc)
@@ -53,7 +53,7 @@ export async function moderate(act: Act, fields: Record<string, string>): Promis
   }
 }
 
-/** One choice names a forum and its column, `3:12`; a mute is chosen in days. */
+/** One option names a forum and its column, `3:12`; a mute is chosen in days. */
 function inputOf({ place, days, do: _, ...fields }: Record<string, string>) {
   const [forum_id, column_id] = place?.split(':') ?? []
   const until = Math.floor(Date.now() / 1000) + Number(days) * DAY - (days === '365' ? SLACK : 0)

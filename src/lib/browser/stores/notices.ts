@@ -7,13 +7,13 @@ import { showError } from './toast.ts'
 
 export type Notice = Output<'/api/user/noticeList'>['data'][number]
 
-/** What is listed: one type of notices, or all of them for ''. */
+/** The listed type of notices, or '' for all of them. */
 export type NoticeFilter = Notice['type'] | ''
 
-/** Notices that came since the page was drawn. */
+/** Notices received since the page was rendered. */
 export const $notices = atom<Notice[]>([])
 
-/** Those that were read on this page. */
+/** Notices read on this page. */
 export const $readNotices = map<Record<number, boolean>>({})
 
 interface Listed {
@@ -23,15 +23,15 @@ interface Listed {
   total: number
 }
 
-/** What is listed instead of what the page was drawn with. */
+/** The list that replaces the rendered one. */
 export const $listed = atom<Listed | null>(null)
 
-/** What is on its way to be listed. */
+/** The type whose list is being loaded. */
 export const $awaitedType = atom<NoticeFilter | null>(null)
 
 const asked = (type: NoticeFilter) => (type ? { type } : {})
 
-/** What comes stands at once; where word was lost, it is asked for. Answers what ends that. */
+/** Shows new notices at once; requests them where events were lost. Returns a function that stops it. */
 export const startNotices = (type: NoticeFilter) =>
   $heard.listen(heard => {
     if (heard?.name === 'missed') void bring(type, 1).catch(() => {})
@@ -43,14 +43,14 @@ async function bring(type: NoticeFilter, page: number) {
   add(data.data)
 }
 
-/** Each stands once, however often it comes. */
+/** Without duplicates, however often a notice is received. */
 function add(more: Notice[]) {
   $notices.set([...new Map([...$notices.get(), ...more].map(notice => [notice.id, notice])).values()])
 }
 
 let turn = 0
 
-/** Lists a page of another type; says whether it came: until then, and where it is refused, the last one stays. */
+/** Loads a page of another type; returns whether that worked. Until then, and if refused, the previous list stays. */
 export async function listNotices(type: NoticeFilter, page: number): Promise<boolean> {
   turn += 1
   const mine = turn
@@ -70,10 +70,10 @@ export async function listNotices(type: NoticeFilter, page: number): Promise<boo
   return true
 }
 
-/** Marks these as read at once; what is refused is unread again. */
+/** Marks these as read at once; reverted if refused. */
 export const readNotices = (ids: number[]) => markRead(ids, { ids })
 
-/** The same with all of one type, or all there are; `shown` are those of them that stand on the page. */
+/** The same for all of one type, or all; `shown` are those of them on the page. */
 export const readAllNotices = (type: NoticeFilter, shown: number[]) => markRead(shown, asked(type))
 
 async function markRead(ids: number[], input: Input<'/api/user/noticeRead'>) {

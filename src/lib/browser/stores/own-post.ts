@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { showError, showSuccess } from './toast.ts'
 
-/** Deletes a post of one's own; says whether it is gone. */
+/** Deletes one's own post; returns whether that worked. */
 export async function deletePost(essay_id: number): Promise<boolean> {
   try {
     showSuccess((await api('/api/forum/forum_essay/deleteEssay', { essay_id })).desc)

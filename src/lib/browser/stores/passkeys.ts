@@ -2,12 +2,12 @@ import type { Output } from '../../api/index.ts'
 import { api } from '../api.ts'
 import { type Submitted, submit } from './account-forms.ts'
 
-/** Whether this browser has passkeys; never on the server. */
+/** Whether this browser supports passkeys; false on the server. */
 export const offersPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
 
 const MADE_ALREADY = 'InvalidStateError'
 
-/** Logs in by a passkey that the browser asks for; `unfinished` is said where it was not shown. */
+/** Logs in with a passkey; `unfinished` is the message if the browser's dialog was cancelled. */
 export async function enterByPasskey(unfinished: string): Promise<Submitted> {
   const [{ data: optionsJSON }, { startAuthentication }] = await Promise.all([
     api('/api/user/passkeyOptions', {}),
@@ -21,7 +21,7 @@ export async function enterByPasskey(unfinished: string): Promise<Submitted> {
 
 export type Passkey = Output<'/api/member/passkeyadd'>
 
-/** Makes a passkey by the options of the server, and has it kept. */
+/** Creates a passkey with the server's options, and registers it. */
 export async function makePasskey(
   optionsJSON: Output<'/api/member/passkeyoptions'>,
   words: { passkeyUnmade: string; passkeyKnown: string },

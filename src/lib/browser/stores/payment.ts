@@ -9,7 +9,7 @@ export type Address = Output<'/api/memberaddress/page'>['list'][number]
 export type Written = Input<'/api/memberaddress/add'>
 export type Kind = keyof typeof drafts
 
-/** What the address of the page says is to be ordered. */
+/** The order described by the page's URL. */
 export type Draft = Record<string, string>
 
 export interface Choices {
@@ -39,7 +39,7 @@ export const nothingChosen: Choices = {
   invoice_email: '',
 }
 
-/** A draft as the browser keeps it, one a kind, with what was typed so far; `uid` is whose. */
+/** A draft stored in the browser, one per kind, with what was typed so far; `uid` is its owner. */
 interface Kept {
   uid: number
   draft: Draft
@@ -55,7 +55,7 @@ export const drafts = {
   pointexchange: persistentJSON<Kept | null>('order:pointexchange', null),
 }
 
-/** The calls of each kind; points are exchanged by two alone, the first reckons at each change too. */
+/** The calls of each kind; for points there are only two, the first of which also recalculates after each change. */
 const paths = {
   normal: { calculate: '/api/ordercreate/calculate', create: '/api/ordercreate/create' },
   seckill: { calculate: '/seckill/api/ordercreate/calculate', create: '/seckill/api/ordercreate/create' },
@@ -68,11 +68,11 @@ const paths = {
   },
 } as const satisfies Record<Kind, object>
 
-/** What it costs with these choices; null after a refusal, which has been said. */
+/** The price with these choices; null after a refusal, which has been shown. */
 export async function calculate(kind: Kind, draft: Draft, choices: Choices): Promise<Calculation | null> {
   const path = paths[kind].calculate
   try {
-    // The rules of the call read the fields of its kind from the text of the address.
+    // The call's rules read the fields of its kind from the text of the URL.
     const { data } = await api(path, { ...draft, ...choices } as unknown as Input<typeof path>)
     return data
   } catch (error) {
@@ -94,12 +94,12 @@ const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword'> 
 
 interface Sure {
   order_key: string
-  /** Sent again with the same one, the order is made once. */
+  /** Repeated with the same key, the order is created once. */
   idempotency_key: string
   pay_password?: string
 }
 
-/** Makes the order. */
+/** Creates the order. */
 export async function create(kind: Kind, draft: Draft, choices: Choices, sure: Sure): Promise<Made> {
   const path = paths[kind].create
   try {
@@ -118,7 +118,7 @@ export async function addressesNow(): Promise<Address[]> {
   return data.list
 }
 
-/** Adds one, or changes the one of this id; a refusal is thrown. */
+/** Adds an address, or changes the one with this id; a refusal is thrown. */
 export const saveAddress = (written: Written, id?: number) =>
   id === undefined ? api('/api/memberaddress/add', written) : api('/api/memberaddress/edit', { ...written, id })
 

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { showError, showSuccess } from './toast.ts'
 
-/** How the poll of a post stands now and what I chose; null where that cannot be had. */
+/** The current state of a post's poll with one's own vote; null where it cannot be loaded. */
 export const bringVote = (essay_id: number) =>
   api('/api/forum/forum_essay/myVote', { essay_id }).then(
     ({ data }) => data,

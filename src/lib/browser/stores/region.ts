@@ -9,10 +9,10 @@ interface Region {
   city: string
 }
 
-/** Where goods are sent, chosen once on any page of goods. */
+/** The destination of goods, chosen once on any goods page. */
 export const $region = persistentJSON<Region | null>('region', null)
 
-/** As lib/web/site/city.ts keeps it: its code and its name, with a dot between. */
+/** Format of lib/web/site/city.ts: code and name, separated by a dot. */
 const cityChosen = () => decodeURIComponent(/(?:^|; )city=([^;]*)/.exec(document.cookie)?.[1] ?? '')
 
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
   label: string
 }
 
-/** The place that was chosen, or the city of the top bar (/change_city) where that was chosen later. */
+/** The chosen place, or the city of the top bar (/change_city) where that was chosen later. */
 export function regionChosen(provinces: Place[]): Pick<Region, 'province' | 'name'> | null {
   const [known, city] = [$region.get(), cityChosen()]
   if (known?.province && (city === '' || known.city === city)) return known

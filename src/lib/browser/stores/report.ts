@@ -7,7 +7,7 @@ export type Reason = Output<'/api/index/getReportList'>[number]
 
 let reasons: Promise<Reason[]> | null = null
 
-/** What something may be reported for, asked once a page; what failed is asked again. */
+/** The reasons for a report, requested once per page; retried after a failure. */
 export function bringReasons(): Promise<Reason[]> {
   reasons ??= api('/api/index/getReportList', {}).then(({ data }) => data)
   reasons.catch(() => {
@@ -16,7 +16,7 @@ export function bringReasons(): Promise<Reason[]> {
   return reasons
 }
 
-/** Reports something; answers what is wrong with it, or null when it is done. */
+/** Reports something; returns the errors, or null when it is done. */
 export async function report(fields: Record<string, string>): Promise<FieldErrors | null> {
   try {
     showSuccess((await api('/api/report', fields as unknown as Input<'/api/report'>)).desc)

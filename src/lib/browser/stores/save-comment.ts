@@ -9,7 +9,7 @@ interface Words {
   mention_ids: number[]
 }
 
-/** Says what was wrong, by field; nothing when it was saved. What waits for review stands nowhere until then. */
+/** Returns errors by field; nothing when it was saved. An edit held for review is not shown until then. */
 export async function saveComment(comment_id: number, { content, mention_ids }: Words): Promise<FieldErrors> {
   try {
     const { data, desc } = await api('/api/forum/forum_essay/editComment', {

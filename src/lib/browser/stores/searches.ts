@@ -1,15 +1,15 @@
 import { persistentJSON } from '@nanostores/persistent'
 
-/** What this browser has looked for. */
+/** Recent searches of this browser. */
 export interface Searched {
-  /** Where: goods, essay, shop. */
+  /** The scope: goods, essay, shop. */
   scope: string
   keyword: string
 }
 
 const MOST = 8
 
-/** The latest first, each once; the same in all tabs. */
+/** Latest first, without duplicates; shared by all tabs. */
 export const $searches = persistentJSON<Searched[]>('search:history', [])
 
 export function noteSearch({ scope, keyword }: Searched) {

@@ -4,7 +4,7 @@ import { send, type Written } from '../letter-calls.ts'
 import { addLetters } from './letters.ts'
 import { $unsent, markUnsent, takeUnsent, type Unsent, unsentBy } from './unsent-letters.ts'
 
-/** The server forgets keys after a day: what is older might be sent twice, and is only given back. */
+/** The server forgets keys after a day: an older letter might be sent twice, and is offered for editing instead. */
 const FRESH = 12 * 3600
 const TOO_FAST = -20005
 const PAUSE = 1500
@@ -12,14 +12,14 @@ const TIMES = 3
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** In the names of shops each desk is another writer. */
+/** In a shop's name each console is a writer of its own. */
 export const threadName = ({ uid, site_id, isDesk }: Correspondence) =>
   isDesk ? `site_id=${site_id}&uid=${uid}` : correspondenceName({ uid, site_id })
 
 export const isUnsentOf = (those: Correspondence, me: number) => (letter: Unsent) =>
   letter.me === me && letter.thread === threadName(those)
 
-/** Writes a letter: it stands at once, and leaves behind those that wait. */
+/** Writes a letter: it appears at once, and is sent after those that are waiting. */
 export function sendLetter(those: Correspondence, me: number, written: Written) {
   const letter = { ...written, key: newKey(), me, thread: threadName(those), createtime: seconds(), why: '' }
   $unsent.set([...$unsent.get(), { ...letter, state: 'sending' }])
@@ -28,10 +28,10 @@ export function sendLetter(those: Correspondence, me: number, written: Written) 
 
 let line: Promise<unknown> = Promise.resolve()
 
-/** When all that was under way has been answered. */
+/** Resolves when all running requests have been answered. */
 export const settled = () => line
 
-/** Sends what waits, in the order in which it was written, one after the other. */
+/** Sends waiting letters in the order in which they were written, one after the other. */
 export function sendUnsent(those: Correspondence, me: number): Promise<unknown> {
   line = line.then(() => sendInTurn(those, me))
   return line
@@ -50,7 +50,7 @@ async function sendInTurn(those: Correspondence, me: number) {
   }
 }
 
-/** False where nobody answered, or one has to sign in first: then it stays to be sent. */
+/** False if the server did not respond, or login is required: then the letter stays in the queue. */
 async function isAnswered(those: Correspondence, key: string): Promise<boolean> {
   const letter = unsentBy(key)
   if (!letter) return true
@@ -66,7 +66,7 @@ async function isAnswered(those: Correspondence, key: string): Promise<boolean> 
   return true
 }
 
-/** What waited goes out in a row, faster than a hand writes: each takes its turn. */
+/** Queued letters are sent faster than a person writes, so each waits for the rate limit. */
 async function sendInTime(those: Correspondence, letter: Unsent) {
   for (let time = 1; ; time += 1)
     try {

@@ -7,8 +7,8 @@ import { showError } from './toast.ts'
 export type Arrived = Output<'/api/forum/forum_essay/newCommentList'>['data'][number]
 
 /**
- * Puts what has arrived on the page, as far as `hasPlace` says that it stands there; answers all of it, the oldest first.
- * What a call does not bring stays announced, and so does everything when it fails.
+ * Shows new comments on the page, as far as `hasPlace` accepts them; returns all of them, oldest first. What a call
+ * does not return stays announced, and so does everything when it fails.
  */
 export async function showArrived(essay_id: number, hasPlace: (comment: Arrived) => boolean): Promise<Arrived[]> {
   const waiting = new Set($arrived.get())

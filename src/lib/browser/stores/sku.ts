@@ -2,13 +2,13 @@ import { api } from '../api.ts'
 
 const MOMENT = 1000
 
-/** What a SKU costs once its discount is over; its last second, at which this is asked, still counts. Null: nobody says. */
+/** The price of a SKU after its discount ends; called in the discount's last second. Null: unknown. */
 export async function priceNow(sku_id: number) {
   await new Promise(over => setTimeout(over, MOMENT))
   return skuNow(sku_id)
 }
 
-/** What a SKU costs and how many there are by now. Null: nobody says. */
+/** The current price and stock of a SKU. Null: unknown. */
 export async function skuNow(sku_id: number) {
   const answer = await api('/api/goodssku/info', { sku_id }).catch(() => null)
   if (!answer) return null

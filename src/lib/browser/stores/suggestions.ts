@@ -3,7 +3,7 @@ import type { TypeAhead } from '../../domain/search/type-ahead.ts'
 import { api } from '../api.ts'
 
 interface Suggestions {
-  /** The last answer, and the text that it belongs to. */
+  /** The text that the last result belongs to. */
   text: string
   found: TypeAhead | null
   state: 'quiet' | 'asking' | 'answered' | 'failed'
@@ -14,14 +14,14 @@ const PAUSE = 180
 const PATIENCE = 5000
 const MOST_KEPT = 50
 
-/** What the server offers for what is being typed. */
+/** Suggestions for the text being typed. */
 export const $suggestions = map<Suggestions>(QUIET)
 
 const kept = new Map<string, TypeAhead>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let asked: AbortController | undefined
 
-/** Asks once the typing pauses; what was asked before is given up, and the same text is answered from what is kept. */
+/** Requests suggestions once typing pauses; aborts the previous request, and answers a repeated text from a cache. */
 export function askSuggestions(typed: string) {
   const text = typed.trim()
   stopSuggestions()
@@ -34,7 +34,7 @@ export function askSuggestions(typed: string) {
   }
 }
 
-/** Nothing more is asked for, and what is under way is not waited for. */
+/** Stops requesting suggestions, and ignores a running request. */
 export function stopSuggestions() {
   clearTimeout(timer)
   asked?.abort()
@@ -50,7 +50,7 @@ async function ask(text: string) {
     keep(text, data)
     if (asked === own) $suggestions.set({ text, found: data, state: 'answered' })
   } catch {
-    // What was found for an earlier text would mislead.
+    // Results for an earlier text would mislead.
     if (asked === own) $suggestions.set({ text, found: null, state: 'failed' })
   } finally {
     clearTimeout(patience)

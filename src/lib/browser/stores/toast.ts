@@ -9,10 +9,10 @@ export interface Toast {
   good: boolean
 }
 
-/** The toasts on the page, the newest last. islands/shell/Toaster.tsx shows each for three seconds. */
+/** The toasts on the page, newest last. islands/shell/Toaster.tsx shows each for three seconds. */
 export const $toasts = atom<Toast[]>([])
 
-// Members load the toaster ahead, since the network may be down by then; visitors with the first toast.
+// Members load the toaster ahead, since the network may be down later; visitors with the first toast.
 if ('document' in globalThis) void idle().then(() => isSigned() && wakeIsland('toaster'))
 
 export const showSuccess = (text: string) => show(text, true)

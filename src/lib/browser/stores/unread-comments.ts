@@ -4,22 +4,22 @@ import { api } from '../api.ts'
 
 export type UnreadComments = Output<'/api/forum/forum_essay/unreadComments'>
 
-/** What others have said on the post of the page since the member last read it. */
+/** What others have written on the post since the member last read it. */
 export const $unreadComments = atom<UnreadComments | null>(null)
 
-/** The comment that a line stands above: the first that is new here; it stays while the page is read on. */
+/** The comment below the "unread" line: the first one that is new; it stays in place while the member reads on. */
 export const $lastRead = map<Record<number, true>>({})
 
 interface Page {
   essay_id: number
-  /** The last comment of the post when the page was made. */
+  /** The last comment of the post when the page was rendered. */
   newest: number
 }
 
-/** Asks what is new; where nothing is, the member has read all of it. Not knowing is no harm. */
+/** Requests what is new; if nothing is, the member has read all of it. Failures are ignored. */
 export const bringUnread = (page: Page) => ask(page)
 
-/** The unread up to this one came into sight; what is left of them stays to be read. */
+/** Marks comments up to this one as read, since they were visible; later ones stay unread. */
 export const readUpTo = (page: Page, seen: number) => ask({ ...page, seen })
 
 async function ask(asked: Page & { seen?: number }) {

@@ -1,7 +1,7 @@
 import { persistentMap } from '@nanostores/persistent'
 import type { Blocks } from './issue.ts'
 
-/** A post as it stands in this browser, before the site has it. */
+/** A post stored in this browser before the site has it. */
 export interface Unsaved {
   title: string
   column_id: number
@@ -11,7 +11,7 @@ export interface Unsaved {
   at: number
 }
 
-/** By member and place: nobody else finds it in the same browser. */
+/** By member and place, so that nobody else sees it in the same browser. */
 const $unsaved = persistentMap<Record<string, Unsaved | undefined>>('unsaved:', {}, { encode: JSON.stringify, decode })
 
 const keyOf = (member: number, place: string) => `${member}:${place}`
@@ -22,13 +22,13 @@ export function keepUnsavedWriting(member: number, place: string, writing: Omit<
   try {
     $unsaved.setKey(keyOf(member, place), { ...writing, at: Math.floor(Date.now() / 1000) })
   } catch {
-    // No storage, or a full one: the site saves the draft every few seconds anyway.
+    // Without storage, or if it is full: the site saves the draft every few seconds anyway.
   }
 }
 
 export const forgetUnsavedWriting = (member: number, place: string) => $unsaved.setKey(keyOf(member, place), undefined)
 
-/** Of all members that have written here. */
+/** Of all members that have written in this browser. */
 export function forgetAllUnsavedWriting() {
   for (const key of Object.keys($unsaved.get())) $unsaved.setKey(key, undefined)
 }

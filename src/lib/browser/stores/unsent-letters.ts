@@ -1,20 +1,20 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { Written } from '../letter-calls.ts'
 
-/** A letter on its way. `waiting` for the network; what was `refused` is not sent again by itself. */
+/** A letter being sent. `waiting` for the network; a `refused` one is not sent again automatically. */
 export interface Unsent extends Written {
-  /** By it the letter stays one however often it is sent. */
+  /** Idempotency key: however often it is sent, the letter is one. */
   key: string
-  /** Who writes, and the correspondence: it is sent by nobody else and nowhere else. */
+  /** The writer and the conversation: it is sent by nobody else and nowhere else. */
   me: number
   thread: string
   createtime: number
   state: 'sending' | 'waiting' | 'failed' | 'refused'
-  /** What it was refused for. */
+  /** Why it was refused. */
   why: string
 }
 
-/** They outlive the page: a letter that was written is sent when one comes back. */
+/** Stored beyond the page: an unsent letter is sent on the next visit. */
 export const $unsent = persistentJSON<Unsent[]>('letters:unsent', [])
 
 export const unsentBy = (key: string) => $unsent.get().find(letter => letter.key === key)
@@ -23,7 +23,7 @@ export function markUnsent(key: string, values: Partial<Pick<Unsent, 'state' | '
   $unsent.set($unsent.get().map(letter => (letter.key === key ? { ...letter, ...values } : letter)))
 }
 
-/** Takes it out: it has been sent, or is being written once more. */
+/** Removes it from the queue: it has been sent, or is being edited again. */
 export function takeUnsent(key: string): Unsent | undefined {
   const letter = unsentBy(key)
   $unsent.set($unsent.get().filter(each => each !== letter))

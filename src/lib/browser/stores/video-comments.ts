@@ -6,19 +6,19 @@ import { showError, showSuccess } from './toast.ts'
 
 export type AddedToVideo = NonNullable<Output<'/api/forum/forum_video/comment'>['comment']>
 
-/** What was said of the open video since its player was drawn. */
+/** Comments of the open video since its player was rendered. */
 export const $newVideoComments = atom<AddedToVideo[]>([])
 
-/** What was taken away since, by the comment's id. */
+/** Comments removed since, by id. */
 export const $removedVideoComments = map<Record<number, boolean>>({})
 
-/** Whom the next words answer; null for the video itself. */
+/** The comment that the next one replies to; null for the video itself. */
 export const $answering = atom<{ id: number; nickname: string } | null>(null)
 
-/** How many comments the open video has. */
+/** The number of comments of the open video. */
 export const $videoCommentCount = atom<number | null>(null)
 
-/** Another player has been opened, drawn with this many comments. */
+/** Another player has been opened, rendered with this many comments. */
 export function startVideoComments(count: number) {
   $newVideoComments.set([])
   $removedVideoComments.set({})
@@ -26,12 +26,12 @@ export function startVideoComments(count: number) {
   $videoCommentCount.set(count)
 }
 
-/** The next words answer this comment; asked for again, the video. */
+/** Replies to this comment; called again for it, to the video. */
 export function answerInVideo(comment: { id: number; nickname: string }) {
   $answering.set($answering.get()?.id === comment.id ? null : comment)
 }
 
-/** Says what was wrong; nothing when it was sent. One that waits for review stands nowhere yet. */
+/** Returns the error; nothing when it was sent. A comment held for review is not shown. */
 export async function sendVideoComment(video_id: number, content: string): Promise<FieldErrors> {
   try {
     const pid = $answering.get()?.id ?? 0
@@ -48,7 +48,7 @@ export async function sendVideoComment(video_id: number, content: string): Promi
   }
 }
 
-/** Takes one's own away at once, with its answers; what the server refuses comes back. */
+/** Removes one's own comment at once, with its replies; restores it if the server refuses. */
 export async function removeVideoComment(comment_id: number, answers: number) {
   $removedVideoComments.setKey(comment_id, true)
   countOn(-1 - answers)

@@ -12,7 +12,7 @@ export interface Film {
   talk_ids: number[]
 }
 
-/** Sends film and cover to the site and publishes them; a refusal is said and nothing is lost. */
+/** Uploads film and cover and publishes them; a refusal is shown and nothing is lost. */
 export async function releaseFilm({ film, cover, talk_ids, ...said }: Film, watching: Watching): Promise<boolean> {
   try {
     const { url: file } = await upload(film, 'video', watching)
