@@ -26,7 +26,7 @@ if (postgres) lines.push(['PostgreSQL', () => ({ database: postgres, redis: null
 const redis = process.env['TEST_REDIS']
 if (redis) lines.push(['Redis', () => ({ database: sqliteFile(), redis })])
 
-/** Another process that listens, and nothing else. */
+/** Another process that only listens. */
 function listening(database: string) {
   const postgres = join(import.meta.dirname, '../../src/lib/adapters/bus/postgres.ts')
   const script = `import { postgresBus } from '${postgres}'
@@ -54,7 +54,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     return bus
   }
 
-  /** A process that listens, as a server does, and notes what falls. */
+  /** A process that listens, as a server does, and records what is invalidated. */
   async function server() {
     const bus = process()
     const fallen: string[] = []
@@ -66,7 +66,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
   const as = (bus: ServerBus): Caller => ({ ...visitor(db), bus })
   const touch = (bus: ServerBus, tag: string) => change(as(bus), async ({ touches }) => touches(tag))
 
-  test('a change in one process has fallen in the others when it resolves', async () => {
+  test('when a change resolves the other processes have invalidated its tags', async () => {
     const [writer, reader] = [await server(), await server()]
     for (let n = 0; n < 20; n += 1) {
       const tag = `essay:${randomUUID()}`
@@ -76,14 +76,14 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     }
   })
 
-  test('a command that does not listen is heard too', async () => {
+  test('changes of a command that does not listen are delivered too', async () => {
     const reader = await server()
     await touch(process(), 'talk:3')
     reader.bus.catchUp()
     expect(reader.fallen).toContain('talk:3')
   })
 
-  test('many changes at once are all heard', async () => {
+  test('many concurrent changes are all delivered', async () => {
     const [writer, reader] = [await server(), await server()]
     const tags = Array.from({ length: 50 }, (_each, n) => `user:${n}`)
     await Promise.all(tags.map(tag => touch(writer.bus, tag)))
@@ -91,7 +91,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     expect(new Set(reader.fallen)).toEqual(new Set(tags))
   })
 
-  test('a change that fails touches nothing', async () => {
+  test('a change that fails invalidates nothing', async () => {
     const [writer, reader] = [await server(), await server()]
     const failing = change(as(writer.bus), async ({ touches }) => {
       touches('essay:1')
@@ -103,7 +103,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     expect(new Set(reader.fallen)).toEqual(new Set(['essay:2']))
   })
 
-  test('a process that has gone does not hold a change up for long', async () => {
+  test('a dead process does not delay a change for long', async () => {
     const [writer, gone] = [await server(), await server()]
     await gone.bus.close()
     await touch(writer.bus, 'essay:9')
@@ -111,7 +111,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
   })
 
   if (name === 'PostgreSQL')
-    test('word that comes after the end opens no line, which would keep the process', async () => {
+    test('a call after closing opens no connection, which would keep the process alive', async () => {
       const file = join(import.meta.dirname, '../../src/lib/adapters/bus/postgres.ts')
       const script = `import { postgresBus } from '${file}'
         const bus = postgresBus('${config.database}')
@@ -127,7 +127,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     })
 
   if (name === 'PostgreSQL')
-    test('sites in two schemas of a database do not hear each other start, change or die', async () => {
+    test("sites in two schemas of a database do not receive each other's starts, changes or exits", async () => {
       const other = `bus${randomUUID().replaceAll('-', '')}`
       await sql`create schema ${sql.id(other)}`.execute(db)
       const address = `${config.database}?options=-c%20search_path%3D${other}`
@@ -149,7 +149,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     })
 
   if (name === 'PostgreSQL')
-    test('a line that is cut is made anew, and then everything has fallen', async () => {
+    test('a lost connection is reopened, and then everything is invalidated', async () => {
       const proxy = await proxyTo(config.database)
       const bus = postgresBus(proxy.address)
       open.push(bus)
@@ -164,7 +164,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     })
 
   if (name === 'PostgreSQL')
-    test('when a process dies, what it may not have said has fallen in the others', async () => {
+    test('when a process dies, the others invalidate what it may not have announced', async () => {
       const bus = postgresBus(config.database, 20)
       open.push(bus)
       const fallen: string[] = []
@@ -178,7 +178,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     })
 
   if (name === 'SQLite')
-    test('what is committed between two looks of one turn is heard by the second', async () => {
+    test('a commit between two polls in one turn is noticed by the second', async () => {
       const reader = await server()
       const other = new DatabaseSync(config.database)
       reader.bus.catchUp()
@@ -189,7 +189,7 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     })
 
   if (name === 'SQLite')
-    test('a process that slept while rows were swept drops everything', async () => {
+    test('a process that slept while rows were deleted invalidates everything', async () => {
       const reader = await server()
       await touch(process(), 'essay:1')
       await touch(process(), 'essay:2')

@@ -5,7 +5,7 @@ import { lettersOf } from '../../src/lib/adapters/mail/outbox.ts'
 import { smtpMail } from '../../src/lib/adapters/mail/smtp.ts'
 import { onSqlite } from '../world.ts'
 
-/** A server that speaks as much SMTP as a letter needs. */
+/** A server with just enough SMTP for a mail. */
 let server: Server
 let address: string
 let heard: string[] = []
@@ -48,7 +48,7 @@ function serve(socket: Socket) {
 
 const letter = { email: 'li@cheyou.example', subject: '绑定邮箱的验证码', text: '验证码 246810，10 分钟内有效。' }
 
-test('a letter that one may end says how, for the button of a mail program', async () => {
+test('a mail that can be unsubscribed from has the header for the button of mail clients', async () => {
   const mail = smtpMail({ server: `smtp://user:pass@${address}`, from: 'no-reply@cheyou.example' })
   const unsubscribe = 'https://cheyou.example/unsubscribe?uid=7&sign=abc'
   await mail.send({ ...letter, unsubscribe })
@@ -57,7 +57,7 @@ test('a letter that one may end says how, for the button of a mail program', asy
   expect(said).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('a letter goes to an SMTP server with the account of the settings', async () => {
+test('a mail goes to an SMTP server with the account of the settings', async () => {
   const mail = smtpMail({ server: `smtp://us%40er:p%2Fss@${address}`, from: '车友 <no-reply@cheyou.example>' })
   await mail.send(letter)
   const said = heard.join('\n')
@@ -68,7 +68,7 @@ test('a letter goes to an SMTP server with the account of the settings', async (
   expect(Buffer.from(body.join(''), 'base64').toString()).toContain('246810')
 })
 
-test('neither an address nor a subject brings headers of its own', async () => {
+test('neither an address nor a subject can inject headers', async () => {
   const mail = smtpMail({ server: `smtp://${address}`, from: 'no-reply@cheyou.example' })
   await mail.send({ ...letter, subject: 'x\r\nBcc: evil@elsewhere.example' })
   expect(heard.filter(line => /^(Bcc:|RCPT TO:<evil)/.test(line))).toEqual([])
@@ -76,12 +76,12 @@ test('neither an address nor a subject brings headers of its own', async () => {
   expect(heard.filter(line => /^RCPT TO:<evil/.test(line))).toEqual([])
 })
 
-test('a server that does not take it is an error', async () => {
+test('a server that rejects it is an error', async () => {
   greeting = '554 no\r\n'
   await expect(smtpMail({ server: `smtp://${address}`, from: 'a@b.example' }).send(letter)).rejects.toThrow()
 })
 
-test('while developing letters stay in the outbox', async () => {
+test('during development mails stay in the outbox', async () => {
   const db = await onSqlite()
   await openMail({ mail: 'outbox' }, () => db).send(letter)
   expect(await lettersOf(db)).toMatchObject([letter])

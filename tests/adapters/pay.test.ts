@@ -13,7 +13,7 @@ const out_trade_no = '20261121000000000001'
 const back = `${SITE}/result?code=${out_trade_no}`
 const bill = { out_trade_no, subject: '机油 4L & 滤芯', money: 12_345, expire_time: 1_795_235_400, back }
 
-test('the way to Alipay is an address whose fields are signed as Alipay checks them', async () => {
+test('a payment at Alipay is a URL whose fields are signed as Alipay verifies them', async () => {
   const { type, data } = await channels.alipay.start(bill)
   const address = new URL(data)
   const { sign = '', ...fields } = Object.fromEntries(address.searchParams)
@@ -37,12 +37,12 @@ test('the way to Alipay is an address whose fields are signed as Alipay checks t
   })
 })
 
-test('Alipay’s code for phones comes from its gateway', async () => {
+test('Alipay’s QR code comes from its gateway', async () => {
   const channel = alipay({ ...ali.account, way: 'qr' }, SITE)
   expect(await channel.start(bill)).toEqual({ type: 'qrcode', data: `https://qr.alipay.com/${out_trade_no}` })
 })
 
-test('WeChat Pay’s code comes for the very sum, with its time limit', async () => {
+test('WeChat Pay’s QR code has the exact amount and time limit', async () => {
   expect(await channels.wechatpay.start(bill)).toEqual({
     type: 'qrcode',
     data: `weixin://wxpay/bizpayurl?pr=${out_trade_no}`,
@@ -54,14 +54,14 @@ test('WeChat Pay’s code comes for the very sum, with its time limit', async ()
   })
 })
 
-test('a key that is not ours is refused by both', async () => {
+test('both reject a foreign key', async () => {
   const { privateKey } = (await import('../domain/payment/alipay.ts')).pair()
   const { wechatpay } = await import('../../src/lib/adapters/payment/wechatpay.ts')
   await expect(alipay({ ...ali.account, privateKey }, SITE).query('1')).rejects.toThrow('isv.invalid-signature')
   await expect(wechatpay({ ...wechat.account, privateKey }, SITE).query('1')).rejects.toThrow('401 SIGN_ERROR')
 })
 
-test('what has been paid is known by asking; what has not is null', async () => {
+test('a query returns what has been paid, otherwise null', async () => {
   ali.trades.set('71', { trade_no: '2026', total_amount: '1.00', trade_status: 'TRADE_SUCCESS' })
   ali.trades.set('72', { trade_no: '2027', total_amount: '1.00', trade_status: 'WAIT_BUYER_PAY' })
   wechat.trades.set('71', transaction('71', 100))
@@ -72,7 +72,7 @@ test('what has been paid is known by asking; what has not is null', async () => 
     for (const number of ['72', '73']) expect(await channel.query(number)).toBeNull()
 })
 
-test('an answer that the provider has not signed counts for nothing', async () => {
+test("a response without the provider's signature is rejected", async () => {
   Object.assign(ali.state, { forges: true })
   Object.assign(wechat.state, { forges: true })
   await expect(channels.alipay.query('71')).rejects.toThrow('not signed by Alipay')
@@ -97,7 +97,7 @@ test('a refund sent twice is one refund', async () => {
   wechat.state.refund = 'SUCCESS'
 })
 
-test('a refund that the provider will never do is for a person; a provider that is away is for later', async () => {
+test('a refund that the provider will never carry out needs a person; with an unreachable provider it is retried', async () => {
   const repayment = { out_refund_no: 'R2', out_trade_no: '404', money: 40, total: 100, reason: '' }
   expect(await channels.alipay.refund(repayment)).toMatchObject({ state: 'failed', why: 'ACQ.TRADE_NOT_EXIST' })
   expect(await channels.wechatpay.refund(repayment)).toMatchObject({ state: 'failed', why: 'RESOURCE_NOT_EXISTS' })
@@ -107,19 +107,19 @@ test('a refund that the provider will never do is for a person; a provider that 
   ali.state.down = wechat.state.down = false
 })
 
-test('closing what was never begun is no fault', async () => {
+test('closing a payment that was never started is no error', async () => {
   await channels.alipay.close('404')
   await channels.wechatpay.close('404')
   expect(wechat.closed).toEqual(['404'])
 })
 
-test('money keeps its fen in both directions', () => {
+test('amounts are exact to the fen in both directions', () => {
   for (const fen of [0, 1, 9, 10, 99, 100, 101, 1_234_567_890]) expect(fenOf(yuanOf(fen))).toBe(fen)
   expect(fenOf('12.5')).toBe(1250)
   for (const wrong of ['', '-1.00', '1e3', '1.005', ' 1', '01x', '0x10']) expect(fenOf(wrong)).toBeNaN()
 })
 
-test('what is signed is the exact text of the value', () => {
+test('the exact text of the value is signed', () => {
   const text = '{"sign":"x", "a":{"b":"}\\",{","c":[1,{"a":2}]} ,"n":-1.5}'
   expect(valueIn(text, 'a')).toBe('{"b":"}\\",{","c":[1,{"a":2}]}')
   expect(valueIn(text, 'n')).toBe('-1.5')

@@ -30,7 +30,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     for (const name of databases)
       await sql`create database ${sql.id(name)} template ${sql.id(process.env['TEMPLATE_POSTGRES']!)}`.execute(admin)
     await admin.destroy()
-    // Other sites may be talking over the same Redis.
+    // Other sites may use the same Redis.
     const own = await Promise.all([here, elsewhere].map(databaseIdentity))
     watcher = new Redis(redis)
     await watcher.psubscribe(...own.map(identity => `cheyou:${identity}:*`))
@@ -53,7 +53,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     return proxy
   }
 
-  /** A server that reaches Redis at this address, and notes what falls. */
+  /** A server that reaches Redis at this address, and records what is invalidated. */
   async function server(address: string, database = here) {
     const bus = openBus({ database, redis: address })
     open.unshift(bus)
@@ -64,7 +64,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
   }
   type Server = Awaited<ReturnType<typeof server>>
 
-  /** A change has fallen elsewhere when it resolves. */
+  /** When a change resolves the other server has invalidated its tags. */
   async function heard({ bus, database }: { bus: ServerBus; database: string }, by: Server) {
     const db = openDb(database)
     const tag = `essay:${randomUUID()}`
@@ -74,7 +74,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
   }
   const overRedis = () => channels.some(channel => channel.endsWith(':purge'))
 
-  test('carries word where all are connected to it', async () => {
+  test('delivers where all are connected to it', async () => {
     const [one, other] = [await server(redis), await server(redis)]
     await expect.poll(() => heard(one, other)).toBe(true)
     await expect.poll(overRedis).toBe(true)
@@ -85,7 +85,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     ['whoever reads', false, true],
     ['everybody', true, true],
   ])(
-    'gone for %s: a change is heard elsewhere all the same, and comes over Redis again later',
+    'disconnected for %s: changes are delivered all the same, and go over Redis again later',
     async (_whom, first, second) => {
       const proxies = [await proxied(), await proxied()] as const
       const [one, other] = [await server(proxies[0].address), await server(proxies[1].address)]
@@ -95,7 +95,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
       for (let n = 0; n < 5; n++) expect([await heard(one, other), await heard(other, one)]).toEqual([true, true])
       for (const { fallen } of [one, other]) fallen.length = 0
       await Promise.all(cut.map(proxy => proxy.open()))
-      // What may have been missed: everything.
+      // Something may have been missed: everything.
       for (const [at, { fallen }] of [one, other].entries())
         if ([first, second][at]) await expect.poll(() => fallen).toContain(EVERYTHING)
       channels = []
@@ -103,14 +103,14 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     },
   )
 
-  test('that has stopped answering does not keep a change from being heard', async () => {
+  test('that has stopped responding does not prevent delivery', async () => {
     const proxy = await proxied()
     const [one, other] = [await server(proxy.address), await server(redis)]
     proxy.freeze()
     expect([await heard(one, other), await heard(other, one)]).toEqual([true, true])
   })
 
-  test('away at the start: the server listens, says so, and finds it later', async () => {
+  test('unreachable at the start: the server listens, says so, and connects later', async () => {
     const proxy = await proxied()
     await proxy.close()
     const [one, other] = [await server(proxy.address), await server(redis)]
@@ -120,7 +120,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     await expect.poll(() => logged.some(line => /redis is back/.test(line))).toBe(true)
   })
 
-  test('brings a message that is none of ours: it is logged and skipped', async () => {
+  test('delivers a malformed message: it is logged and ignored', async () => {
     const [one, other] = [await server(redis), await server(redis)]
     await expect.poll(async () => (await heard(one, other)) && overRedis()).toBe(true)
     const stranger = new Redis(redis)
@@ -132,7 +132,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     expect(await heard(one, other)).toBe(true)
   })
 
-  test('is shared by two sites that do not hear each other', async () => {
+  test("is shared by two sites that do not receive each other's messages", async () => {
     const [one, other, foreign] = [await server(redis), await server(redis), await server(redis, elsewhere)]
     foreign.fallen.length = 0
     for (let n = 0; n < 5; n++) expect(await heard(one, other)).toBe(true)

@@ -9,7 +9,7 @@ const aws: Signer = {
 }
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-test('a time is written without separators', () => {
+test('a timestamp has no separators', () => {
   expect(stamp(1_702_743_657)).toBe('20231216T162057Z')
 })
 

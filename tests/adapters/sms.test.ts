@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What Aliyun checks, written from its own description of the signature: every step from the raw request. */
+/** Aliyun's verification, written from its description of the signature: every step from the raw request. */
 function faultOf({ method, url = '', headers }: IncomingMessage): string | null {
   const [path, query = ''] = url.split('?')
   const [, algorithm, id, names = '', signature] =
@@ -52,7 +52,7 @@ function faultOf({ method, url = '', headers }: IncomingMessage): string | null 
 
 const said = { text: '', provider: '' }
 
-test('a message to Aliyun is signed as Aliyun checks it', async () => {
+test('a message to Aliyun is signed as Aliyun verifies it', async () => {
   const sms = aliyunSms({ ...account, templates, endpoint })
   await sms.send({ mobile: '13800138000', template: 'login', code: '012345', ...said })
   await sms.send({ mobile: '13800138000', template: 'taken', code: '', ...said })
@@ -62,26 +62,26 @@ test('a message to Aliyun is signed as Aliyun checks it', async () => {
   ])
 })
 
-test('a template that the desk names goes before that of the settings', async () => {
+test('a template set in the staff console overrides that of the settings', async () => {
   const sms = aliyunSms({ ...account, templates, endpoint })
   await sms.send({ mobile: '13800138000', template: 'login', code: '012345', text: '', provider: 'SMS_99' })
   expect(seen.at(-1)?.['TemplateCode']).toBe('SMS_99')
 })
 
-test('signs that escaping knows otherwise are signed too', async () => {
+test('characters with special escaping are signed too', async () => {
   const sms = aliyunSms({ ...account, signName: `车友 (测试)*'!~+&=/`, templates, endpoint })
   await sms.send({ mobile: '13800138000', template: 'login', code: '012345', ...said })
   expect(seen.at(-1)?.['SignName']).toBe(`车友 (测试)*'!~+&=/`)
 })
 
-test('a wrong key is an error that names neither key nor code', async () => {
+test('a wrong key is an error that contains neither key nor code', async () => {
   const sms = aliyunSms({ ...account, keySecret: 'not it', templates, endpoint })
   const error = await sms.send({ mobile: '13800138000', template: 'login', code: '987654', ...said }).catch(String)
   expect(error).toContain('SignatureDoesNotMatch')
   expect(error).not.toMatch(/987654|not it/)
 })
 
-test('the outbox keeps what would have been sent, the newest first', async () => {
+test('the outbox stores unsent messages, newest first', async () => {
   const db = await onSqlite()
   const sms = openSms({ sms: 'outbox' }, () => db)
   await sms.send({ mobile: '13800138000', template: 'login', code: '111111', ...said })

@@ -31,7 +31,7 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     return (await fetch(target, { method: 'POST', body })).status
   }
 
-  test('takes the form that we sign, and no other', async () => {
+  test('accepts the form that we sign, and no other', async () => {
     const form = await storage.form(order, now)
     expect(await post(form, { key: 'image/other' })).toBe(403)
     expect(await post(form, { 'Content-Type': 'text/html' })).toBe(403)
@@ -43,7 +43,7 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     expect(await storage.size(order.key)).toBe(5)
   })
 
-  test('says which key id and policy the form has, as the specification names them', async () => {
+  test('returns the key id and policy of the form, named as in the specification', async () => {
     const form = await storage.form(order, now)
     expect(form).toMatchObject({
       accessid: 'key-id',
@@ -53,7 +53,7 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     expect(form.fields[`${x}-credential`]).toBe(`key-id/${stamp(now).slice(0, 8)}/cn-hangzhou/${service}/${end}`)
   })
 
-  test('keeps, reads in part, copies and removes objects', async () => {
+  test('stores, reads partially, copies and deletes objects', async () => {
     await storage.put('image/202611/a.webp', Buffer.from('0123456789'), 'image/webp')
     await storage.copy('image/202611/a.webp', 'image/202611/b.webp')
     await storage.remove(['image/202611/a.webp', 'image/202611/never.webp'])
@@ -63,7 +63,7 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     await expect(storage.read('image/202611/a.webp')).rejects.toThrow('no such object')
   })
 
-  test('takes a file of this machine, and lists what lies in a folder', async () => {
+  test('stores a local file, and lists a folder', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'cheyou-bucket-')), 'a.tar')
     writeFileSync(file, 'an archive')
     await storage.putFile('backup/b.tar', file, 'application/x-tar')
@@ -76,13 +76,13 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     expect(await storage.list('backup/')).toEqual([])
   })
 
-  test('is read where everybody reads it, and pages need leave for both addresses', () => {
+  test('is read at its public URL, and pages must allow both hosts', () => {
     expect(storage.url('image/a.webp')).toBe('https://files.example/image/a.webp')
     expect(storage.hosts).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), 'https://files.example'])
     expect(storage.own).toBeUndefined()
   })
 
-  test('an answer that is no success and no absence is an error that names it', async () => {
+  test('a response that is neither success nor 404 is an error that quotes it', async () => {
     const settings = { kind, endpoint: host.endpoint, bucket: 'cheyou', url: 'https://files.example' }
     const stranger = bucketStorage({ ...settings, ...account, secret: 'wrong' })
     await expect(stranger.size('image/a.webp')).rejects.toThrow('the bucket answered 403')

@@ -1,8 +1,9 @@
-// One reader for attack.ts, in a process of its own: asks for pages one after another, and prints the milliseconds each took.
+// The reader of attack.ts, in a separate process: requests pages one after another, and prints the milliseconds of
+// each.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [origin = '', samples = '1000', ...ids] = process.argv.slice(2)
-/** Milliseconds between two questions, so that the reader itself takes no core. */
+/** Milliseconds between two requests, so that the reader does not occupy a core. */
 const GAP = 5
 const times: number[] = []
 let wrong = 0
@@ -17,7 +18,7 @@ for (let n = 0; n < Number(samples); n++) {
 }
 console.log(JSON.stringify({ times, wrong }))
 
-/** Every other page comes from the cache; the others have an address that nobody has asked for before. */
+/** Every other page is cached; the others have a URL that was never requested before. */
 function addressAt(n: number): string {
   if (n % 2 === 0) return '/'
   const id = ids[n % ids.length]!

@@ -1,5 +1,5 @@
-// npm run attack: plays costly requests against the built site while a reader asks for pages, from the cache and anew;
-// ends with 1 when the reader's p99 exceeds five times its calm value or 300 ms, or the server takes over 400 MB.
+// npm run attack: sends costly requests to the built site while a reader requests cached and uncached pages; exits with
+// 1 when the reader's p99 exceeds five times its undisturbed value or 300 ms, or the server takes over 400 MB.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { samples: { type: 'string', default: '1
 const names = ['films', 'drawings', 'forms', 'pictures', 'slow']
 const MEMBERS = 8
 const [TIMES, MOST_MS, MOST_MB] = [5, 300, 400]
-/** An attack ends by itself, whatever becomes of this process. */
+/** An attack ends by itself, even if this process dies. */
 const MOST_SECONDS = 300
 
 buildWhenStale()
@@ -34,7 +34,7 @@ await db.destroy()
 console.log('| attack | reader p50 ms | p99 ms | p99 to calm | server MB at most | |')
 console.log('|---|---|---|---|---|---|')
 let failed = false
-// The limits as they are by themselves; the other benches have none.
+// The default rate limits; the other benchmarks have none.
 const limits = { COSTLY_REQUESTS: '' }
 const all = async ({ origin, memory }: { origin: string; memory: () => number }) => {
   await read(origin)
@@ -70,7 +70,7 @@ function row(name: string, { p50, p99, wrong }: Reading, calm: Reading, mb: numb
   console.log(`| ${[...cells, isBad ? `too much${wrong > 0 ? `, ${wrong} wrong answers` : ''}` : ''].join(' | ')} |`)
 }
 
-/** The attacker is no part of the server's machine: it gets what is left of the cores. */
+/** The attacker is not part of the server's machine: it only gets idle CPU time. */
 function attack(name: string, origin: string): ChildProcess {
   const words = ['-n', '19', process.execPath, 'tests/bench/attackers.ts', name, origin, `${MOST_SECONDS}`, ...tokens]
   return spawn('nice', words, { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,4 +1,4 @@
-// One attack of attack.ts, in a process of its own: node tests/bench/attackers.ts <name> <origin> <seconds> <session …>
+// One attack of attack.ts, in a separate process: node tests/bench/attackers.ts <name> <origin> <seconds> <session …>
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ const [name = '', origin = '', seconds = '60', ...tokens] = process.argv.slice(2
 const until = Date.now() + Number(seconds) * 1000
 const isGoing = () => Date.now() < until
 
-/** Connections that ask for pictures and that send slowly. */
+/** Connections that request pictures and that send slowly. */
 const MANY = 60
 
 const attacks: Record<string, () => Promise<unknown>> = {
@@ -39,7 +39,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
 
 await attacks[name]?.()
 
-/** Repeats the work for each of these side by side; what the server refuses or cuts off is tried again. */
+/** Repeats the work for each of these in parallel; refused or aborted requests are retried. */
 async function each<Item>(items: Item[], work: (item: Item) => Promise<unknown>) {
   const repeat = async (item: Item) => {
     while (isGoing()) await work(item).catch(() => pause(50))
@@ -51,12 +51,12 @@ async function text(path: string): Promise<string> {
   return (await fetch(origin + path)).text()
 }
 
-/** The same file in other bytes: one that was sent before is not looked at again. */
+/** The same file with other bytes: a file that was sent before is not checked again. */
 function fresh(file: Buffer): Buffer {
   return Buffer.concat([file, Buffer.from('\0\0\0\x10free'), randomBytes(8)])
 }
 
-/** A file as the browser uploads it: asks for a form, posts it, says so. */
+/** Uploads a file as a browser does: requests a form, posts it, notifies the server. */
 async function send(token: string, file: string, bytes: Buffer) {
   const call = async (path: string, body: object) => {
     const headers = { token, 'content-type': 'application/json' }
@@ -72,7 +72,7 @@ async function send(token: string, file: string, bytes: Buffer) {
   await call('/api/upload/notify', { ...about, url: data.filePath, aliosstoken: data.token })
 }
 
-/** A form that nobody signed, whose file comes a few bytes a second. */
+/** An unsigned form, whose file arrives at a few bytes a second. */
 async function trickle() {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -1,9 +1,9 @@
-// A bare Node HTTP server that answers every request with the bytes of one gzip page: what there is to reach.
+// A bare Node HTTP server that answers every request with the bytes of one gzip page: the upper limit.
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 const bytes = Number(process.env['BYTES'])
-// Random text packs badly; as much of it as makes the packed page as long as ours.
+// Random text hardly compresses; enough of it makes the compressed page as long as ours.
 const body = gzipSync(Buffer.from(Array.from({ length: bytes }, () => 33 + Math.floor(Math.random() * 90))), {
   level: 0,
 })

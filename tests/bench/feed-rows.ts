@@ -3,7 +3,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { NOW } from '../world.ts'
 
 const AUTHORS = 20_000
-/** No neighbours: authors take turns in another order than that of their ids. */
+/** A pseudo-random order, so that successive authors have no adjacent ids. */
 const STEP = 7919
 
 interface Rows {
@@ -12,7 +12,7 @@ interface Rows {
   talk_id: number
 }
 
-/** Authors, and their posts in turns, one a second, in two forums, each tenth on a topic. */
+/** Authors, and their posts in turn, one a second, in two forums, every tenth with a topic. */
 export async function fillFeed(db: Db, { posts, forums, talk_id }: Rows) {
   await sql`insert into "user" (id, nickname, avatar, home_image, bio, gender, grade, owner, is_owner, createtime)
     ${upTo(AUTHORS)} select 1000 + n, '作者', '', '', '', 0, 1, '', 0, ${sql.lit(NOW)} from numbers`.execute(db)
@@ -29,6 +29,6 @@ const author = sql`n % ${sql.lit(AUTHORS)} * ${sql.lit(STEP)} % ${sql.lit(AUTHOR
 const upTo = (most: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
 
-/** Ids of so many of these authors, each second one as they take turns, or of nobody. */
+/** Ids of this many of these authors, every second one in their order, or of nobody. */
 export const followed = (count: number, writes: boolean): number[] =>
   Array.from({ length: count }, (_each, n) => (writes ? 1000 + (((2 * n + 1) * STEP) % AUTHORS) + 1 : 1_000_000 + n))

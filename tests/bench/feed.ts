@@ -1,6 +1,6 @@
-// npm run bench:feed [-- --posts 2000,1000000]: what a page of the following feed costs members who follow ten, three hundred
-// and ten thousand, at few posts and at many; on SQLite, and on PostgreSQL where TEST_POSTGRES names one. A time is the least
-// of many; what counts are the ratios, to the ten follows at the first number of posts.
+// npm run bench:feed [-- --posts 2000,1000000]: the cost of a page of the following feed for members who follow ten,
+// three hundred and ten thousand, with few posts and with many; on SQLite, and on PostgreSQL if TEST_POSTGRES names
+// one. Each time is the minimum of many; what counts are the ratios, to the ten follows at the first number of posts.
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Member } from '../../src/lib/core/caller.ts'
@@ -16,7 +16,7 @@ const sizes = values.posts.split(',').map(Number)
 const [BATCHES, TIMES] = [30, 5]
 const LIMIT = 10
 
-/** How many members somebody follows, and whether those ever write. */
+/** How many members somebody follows, and whether those ever post. */
 const readers: Record<string, [follows: number, writes: boolean]> = {
   'ten who write': [10, true],
   'three hundred who write': [300, true],
@@ -64,7 +64,7 @@ async function readerOf(db: Db, follows: number, writes: boolean): Promise<Membe
   return who
 }
 
-/** Milliseconds, the least mean of some batches: other work on the machine only adds. */
+/** Milliseconds, the lowest mean of several batches: other load on the machine only adds time. */
 async function costOf(work: () => Promise<unknown>) {
   let least = Number.POSITIVE_INFINITY
   for (let batch = 0; batch < BATCHES; batch++) {

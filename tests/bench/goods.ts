@@ -1,5 +1,5 @@
-// npm run bench:goods [-- --goods 2130,250000]: what a list of goods costs a server in processor time, filtered in
-// several ways, at ten thousand SKUs and at a million, and the memory that the shelf takes.
+// npm run bench:goods [-- --goods 2130,250000]: the CPU time of a list of goods, filtered in several ways, with ten
+// thousand SKUs and with a million, and the memory of the goods index.
 import { Session } from 'node:inspector/promises'
 import { parseArgs } from 'node:util'
 import { enableDataCache } from '../../src/lib/core/data-cache.ts'
@@ -10,11 +10,11 @@ import { visitor } from '../world.ts'
 import { seeded } from './seeded.ts'
 
 const { values } = parseArgs({ options: { goods: { type: 'string', default: '2130,250000' } } })
-/** On a machine that others use too the least of many short means is what the work costs. */
+/** On a shared machine the lowest of many short means is the actual cost. */
 const [BATCHES, TIMES] = [60, 10]
 const PART = { page: 1, page_size: 12 }
 
-/** Tyres are the first category, its own first below it the second, and so on. */
+/** Tyres are the first category, its first subcategory the second, and so on. */
 const asked: Record<string, Filters> = {
   'second level, in stock': { category_id: 2, in_stock: 1 },
   'third level, two brands': { category_id: 3, brand_id: [57, 58] },
@@ -64,7 +64,7 @@ async function opened(goods: string) {
   return { who, skus, megabytes, seconds }
 }
 
-/** Milliseconds of processor time of each, taken in turns so that what disturbs one disturbs the other. */
+/** Milliseconds of CPU time of each, measured alternately so that disturbances affect both. */
 async function costsOf(works: (() => Promise<unknown>)[]) {
   const least = works.map(() => Number.POSITIVE_INFINITY)
   for (let batch = 0; batch < BATCHES; batch++)
@@ -81,7 +81,7 @@ function spent(since: NodeJS.CpuUsage) {
   return (user + system) / 1000
 }
 
-/** What is really held, after a full collection. */
+/** Live memory, after a full garbage collection. */
 async function memory() {
   const session = new Session()
   session.connect()

@@ -1,4 +1,4 @@
-// Request bodies that are small to send and dear to parse.
+// Request bodies that are small to send and expensive to parse.
 
 export interface HostileBody {
   type: string
@@ -8,7 +8,7 @@ export interface HostileBody {
 const MB = 1 << 20
 const BOUNDARY = 'x'
 
-/** A million bytes of fields that are empty. */
+/** A million bytes of empty fields. */
 export const manyFields = (): HostileBody => ({
   type: 'application/x-www-form-urlencoded',
   body: Buffer.from('a&'.repeat((MB - 2) / 2)),
@@ -27,7 +27,7 @@ export function manyParts(): HostileBody {
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, body }
 }
 
-/** One part full of what looks like the beginning of a boundary. */
+/** One part full of almost-boundaries. */
 export function nearBoundaries(): HostileBody {
   const filling = `\r\n-`.repeat(Math.floor((MB - 200) / 3))
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="mobile"\r\n\r\n`
@@ -37,7 +37,7 @@ export function nearBoundaries(): HostileBody {
   }
 }
 
-/** Arrays within arrays. */
+/** Nested arrays. */
 export const deepJson = (): HostileBody => ({
   type: 'application/json',
   body: Buffer.from(`{"mobile":${'['.repeat(MB / 2 - 10)}${']'.repeat(MB / 2 - 10)}}`),

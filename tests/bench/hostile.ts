@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** An MP4 that begins as one and goes on in empty boxes: each eight bytes, so a megabyte holds 131,072 of them. */
+/**
+ * An MP4 that starts as one and continues with empty boxes: each has eight bytes, so a megabyte holds 131,072 of them.
+ */
 export function emptyBoxes(bytes: number): Buffer {
   const start = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')
   return Buffer.concat([start, Buffer.alloc(bytes - start.length, Buffer.from('\0\0\0\x08free', 'latin1'))])
@@ -8,13 +10,13 @@ export function emptyBoxes(bytes: number): Buffer {
 
 interface Bomb {
   side?: number
-  /** Bits of a channel: 1 makes a grey picture, 8 and 16 one of red, green, blue and alpha. */
+  /** Bits per channel: 1 makes a grey picture, 8 and 16 one of red, green, blue and alpha. */
   depth?: 1 | 8 | 16
-  /** Adam7: the last line is needed for the second, so a reader must unpack the whole into memory. */
+  /** Adam7: the second line needs the last one, so a reader must unpack the whole picture into memory. */
   interlaced?: boolean
 }
 
-/** A square PNG, all zeros: 7000 × 7000 points in 6 kB, 16 bits of four interlaced channels unpack to 392 MB. */
+/** A square PNG, all zeros: 7000 × 7000 pixels in 6 kB; 16 bits of four interlaced channels unpack to 392 MB. */
 export function pictureBomb({ side = 7000, depth = 1, interlaced = true }: Bomb = {}): Buffer {
   const bits = depth === 1 ? 1 : depth * 4
   // Column, row and step of each of the seven passes.
@@ -49,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Fields as getParams answers them, but nobody has signed them. */
+/** Fields like those of getParams, but unsigned. */
 const forged = {
   key: 'incoming/00000000000000000000000000000000',
   'Content-Type': 'video/mp4',
@@ -61,8 +63,8 @@ const forged = {
 }
 
 /**
- * A form for /api/upload/put up to the first byte of its file, as raw bytes of HTTP for a socket, and how long it says
- * that it is. Whoever plays it sends `head`, and then as much or as slowly as the attack wants.
+ * A form for /api/upload/put up to the first byte of its file, as raw HTTP bytes for a socket, and its declared length.
+ * The attacker sends `head`, and then as much or as slowly as it wants.
  */
 export function forgedForm({
   fields = forged as Record<string, string>,

@@ -9,20 +9,20 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers that were not 2xx. */
+  /** Responses that were not 2xx. */
   wrong: number
 }
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
 
-/** One call made by many, each with a session and a body of their own, once. */
+/** One call made by many, each with its own session and body, once. */
 export interface Calls {
   path: string
   calls: { token: string; body: string }[]
 }
 
-/** Asks a server for these addresses, or makes these calls, in turn, by wrk, which needs less of a core than a server gives. */
+/** Requests these URLs, or makes these calls, in turn, with wrk, which needs less CPU than the server. */
 export async function load(
   origin: string,
   asked: string[] | Calls,
@@ -44,7 +44,7 @@ export async function load(
   }
 }
 
-/** As today's browsers ask. */
+/** The Accept-Encoding of current browsers. */
 export const CODINGS = 'gzip, deflate, br, zstd'
 
 const lua = (paths: string[]) => `

@@ -1,6 +1,6 @@
-// npm run bench:members [-- --seconds 5 --posts 2000]: replies a second, alone and beside page reads, and how much of a
-// page that takes ten replies a second comes from the front cache; on SQLite, and on PostgreSQL where TEST_POSTGRES
-// names one. Each member replies once: who writes again within five seconds is asked to wait.
+// npm run bench:members [-- --seconds 5 --posts 2000]: replies a second, alone and beside page reads, and the cache hit
+// rate of a page that receives ten replies a second; on SQLite, and on PostgreSQL if TEST_POSTGRES names one. Each
+// member replies once, since members may write only every five seconds.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
@@ -49,14 +49,16 @@ function reply(essay_id: number, n: number) {
   return JSON.stringify({ essay_id, content: `第 ${n} 个回复，说说我的看法` })
 }
 
-/** Replies as fast as they are taken; a refusal is a fault of the bench. */
+/** Replies as fast as they are accepted; a refusal is a fault of the benchmark. */
 async function say(origin: string, calls: { token: string; body: string }[], time = seconds) {
   const measured = await load(origin, { path: '/api/forum/forum_essay/userAtom', calls }, 16, time)
   if (measured.wrong > 0) throw new Error(`${measured.wrong} replies were refused`)
   return measured
 }
 
-/** Readers of one post while ten members a second reply to it: reads a second, and the share that cost no render. */
+/**
+ * Readers of one post while ten members a second reply to it: reads a second, and the share served without a render.
+ */
 async function hotPage(
   { origin, privateOrigin }: { origin: string; privateOrigin: string },
   tokens: string[],
@@ -88,7 +90,7 @@ async function counts(origin: string) {
   return { rendered: Number(/^cheyou_front_renders_total (\d+)/m.exec(text)![1]) }
 }
 
-/** Demo data and members who are trusted, each with a session. */
+/** Demo data and trusted members, each with a session. */
 async function prepared(database: string) {
   const db = openDb(database)
   await migrate(db)

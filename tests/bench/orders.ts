@@ -1,7 +1,7 @@
-// npm run bench:orders [-- --seconds 5 --posts 2000 --buyers 5000 --pieces 100]: orders a second that many members make
-// at once, and a seckill that all of them want at the same moment while others read pages; on SQLite, and on PostgreSQL
-// where TEST_POSTGRES names one. Ends with 1 when an order is missing, a piece sold twice or an answer wrong. Vendure
-// was measured at 145 writes a second on such a machine (two cores that others use too).
+// npm run bench:orders [-- --seconds 5 --posts 2000 --buyers 5000 --pieces 100]: orders a second by many concurrent
+// members, and a seckill that all of them want at the same moment while others read pages; on SQLite, and on PostgreSQL
+// if TEST_POSTGRES names one. Exits with 1 when an order is missing, a piece sold twice or a response wrong. Vendure
+// was measured at 145 writes a second on such a machine (two shared cores).
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
@@ -75,7 +75,7 @@ function wanted(sku_id: number) {
   return JSON.stringify({ sku_id, num: 1 })
 }
 
-/** SKUs of several shops: who orders at once seldom wants the very same. */
+/** SKUs of several shops: concurrent buyers seldom want the very same. */
 async function stocked(db: Db): Promise<number[]> {
   const skus: number[] = []
   for (let n = 0; n < SHOPS; n++) {
@@ -85,7 +85,7 @@ async function stocked(db: Db): Promise<number[]> {
   return skus
 }
 
-/** What is gone from the shelves stands in orders. */
+/** What is missing from stock has been ordered. */
 async function taken(db: Db, skus: number[]) {
   const ordered = db.selectFrom('order_goods').select('num').where('sku_id', 'in', skus).execute()
   const left = db.selectFrom('sku').select('stock').where('id', 'in', skus).execute()
@@ -97,7 +97,7 @@ async function taken(db: Db, skus: number[]) {
   ]
 }
 
-/** So much of the times, in milliseconds. */
+/** This quantile of the times, in milliseconds. */
 function at(times: number[], share: number) {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.floor(times.length * share)]!.toFixed(2)

@@ -3,19 +3,19 @@ import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { publicPages } from '../e2e/places.ts'
 import type { Site } from '../e2e/site.ts'
 
-/** What is pressed on a page, and where the change is looked for. */
+/** What is clicked on a page, and where the change is expected. */
 export interface Action {
   path: string
   target: (page: Page) => Locator
   scope: string
-  /** What must be there before the press, such as words in the box. */
+  /** What must be there before the click, such as text in the box. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Lines of the cart that a quantity is changed in. */
+/** Lines of the cart whose quantity is changed. */
 const LINES = 8
 
-/** The presses whose speed is promised, by name; the member has a filled cart. */
+/** The clicks that have a time budget, by name; the member has a filled cart. */
 export async function actions(site: Site, member: number): Promise<Record<string, Action>> {
   const { db } = site
   const { post, goods } = await publicPages(db)

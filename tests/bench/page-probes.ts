@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** From the next page on, the largest paint and the sum of shifts are noted. */
+/** From the next page on, records the largest paint and the sum of layout shifts. */
 export const watch = (page: Page) =>
   page.addInitScript(() => {
     window.seen = { paint: 0, shift: 0 }
@@ -20,12 +20,12 @@ export const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** For so long nothing larger is painted: what is to come has come. */
+/** Milliseconds without a larger paint after which the largest one is taken as final. */
 const STILL = 1000
 
 /**
- * Milliseconds to the largest paint, and the shift of the layout until then. The network is idle long before a slow
- * processor has painted, so paints are waited for until there are no more of them.
+ * Milliseconds to the largest paint, and the layout shift until then. Waits until paints have stopped: on a slow processor
+ * the network is idle long before the text is painted.
  */
 export const observed = (page: Page) =>
   page.evaluate(async still => {
@@ -36,7 +36,7 @@ export const observed = (page: Page) =>
     return window.seen
   }, STILL)
 
-/** Presses 小标题 as soon as the composer hears of it; answers when the text shows it, in milliseconds of the page. */
+/** Clicks 小标题 as soon as the composer reacts to it; returns when the text shows it, in milliseconds of the page. */
 export const toolbarWorks = (page: Page) =>
   page.evaluate(
     () =>
@@ -56,11 +56,12 @@ export const toolbarWorks = (page: Page) =>
   )
 
 /**
- * Presses, and answers the milliseconds from there to the frame after the first one in which text, state or a value within
- * `scope` (selectors) has changed. The browser tells of changes: to look for them would take longer than most presses.
+ * Clicks, and returns the milliseconds until the frame after the first one in which text, state or a value within
+ * `scope` (selectors) has changed. The browser reports changes: polling would take longer than most clicks.
  */
 export async function pressToPaint(page: Page, place: Locator, scope: string): Promise<number> {
-  // Where it is, is looked up before: a click by its locator looks at what is under the pointer within the time.
+  // Its position is determined beforehand: a click by a locator checks what is under the pointer within the measured
+  // time.
   await place.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await place.boundingBox())!
   await page.evaluate(scope => {
@@ -97,7 +98,7 @@ export async function pressToPaint(page: Page, place: Locator, scope: string): P
   try {
     return await page.evaluate(() => window.painted!)
   } catch {
-    // The press has led to another page.
+    // The click has navigated to another page.
     await page.waitForLoadState()
     return Date.now() - pressed
   }

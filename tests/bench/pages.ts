@@ -1,6 +1,7 @@
-// npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, a processor four times
-// slower), as a visitor and as a member: script before a touch, largest paint, shifts; then from a press to the changed
-// paint, and when the toolbar of a post is usable (toolbar). Medians. A quiet machine, or the figures mean nothing. Budgets: what stands in front of a figure over it is "!".
+// npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, CPU slowed down
+// four times), as a visitor and as a member: script before an interaction, largest paint, layout shifts; then from a
+// click to the changed paint, and when the toolbar of the composer is usable (toolbar). Medians. Needs a quiet machine.
+// A figure over its budget is marked by "!".
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { browserAt } from '../../src/lib/cli/browser.ts'
@@ -21,7 +22,7 @@ const SLOWER = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-/** Page -> kB of script before a touch and milliseconds to the largest paint, at most. */
+/** The budget of a page: kB of script before an interaction, and milliseconds to the largest paint. */
 const budgets: Record<string, { script: number; paint: number }> = {
   post: { script: 15, paint: 1000 },
   forum: { script: 25, paint: 1000 },
@@ -67,7 +68,7 @@ async function reading(browser: Browser, site: Site, member: number) {
       const desk = await times(() => opened(browser, site, path, who, DESK), 3)
       const { script, paint } = budgets[name] ?? { script: MEMBER_SCRIPT, paint: Number.POSITIVE_INFINITY }
       const cells = [
-        // A member's browser may take React after the largest paint.
+        // A member's browser may load React after the largest paint.
         over(median(phone, one => one.script) / 1000, who && name in budgets ? MEMBER_SCRIPT : script, 1),
         over(
           median(phone, one => one.paint),
@@ -107,7 +108,7 @@ async function pressing(browser: Browser, site: Site, member: number) {
   }
 }
 
-/** From the start of the page until a press on the toolbar of a post has done its work. */
+/** From the start of the page until a click on the toolbar of the composer has taken effect. */
 async function usable(browser: Browser, site: Site, member: number) {
   const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
   const all = await times(async () => {
@@ -134,7 +135,7 @@ async function opened(browser: Browser, site: Site, path: string, who: number | 
   return { ...seen, script: bytes }
 }
 
-/** Milliseconds from the press to the first frame that shows a change within the action's scope. */
+/** Milliseconds from the click to the first frame that shows a change within the action's scope. */
 async function pressed(
   browser: Browser,
   site: Site,
@@ -162,7 +163,7 @@ async function slowPage(browser: Browser, site: Site, who: number | null, device
   return page
 }
 
-/** Bytes of script as they came over the line. */
+/** Transferred bytes of script. */
 function scriptBytes(page: Page) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
@@ -171,7 +172,7 @@ function scriptBytes(page: Page) {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Bytes of its answer. One that ends while the page is being closed is counted by nobody, and must not end the run. */
+/** The bytes of a response. One that ends while the page is being closed is not counted, and must not end the run. */
 function sizeOf(request: Request): Promise<number> {
   return request.sizes().then(
     size => size.responseBodySize,

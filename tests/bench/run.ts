@@ -1,5 +1,5 @@
 // npm run bench [-- --posts 2000,1000000 --seconds 5]: requests a second, p50, p99 and memory of the pages a visitor
-// reads, front cache warm and cold, beside a bare Node server that sends as many bytes, in the same run.
+// reads, with the page cache warm and cold, beside a bare Node server that sends as many bytes, in the same run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -17,11 +17,11 @@ const seconds = Number(values.seconds)
 const PORT = 4399
 const BARE = 4398
 const CONNECTIONS = 16
-/** The mileage that one of two thousand posts and five of a million tell. */
+/** The mileage mentioned by one of two thousand posts and five of a million. */
 const RARE = '10374'
 const origin = `http://127.0.0.1:${PORT}`
 
-/** Pages by name; several addresses where a cold run must not ask for one page twice at once. */
+/** Pages by name; several URLs where a cold run must not request one page twice at once. */
 const pages = (posts: number): Record<string, string[]> => ({
   home: ['/'],
   forum: numbers(40).map(id => `/bbsDetails?id=${id}`),
@@ -50,7 +50,7 @@ for (const posts of String(values.posts).split(',').map(Number)) {
   for (const name of ['post', 'list', 'goods', 'shop']) await several(file, name, pages(posts)[name]!)
 }
 
-/** Cold pages again, made by two processes behind the one port. */
+/** Cold pages again, rendered by two processes behind one port. */
 async function several(file: string, name: string, paths: string[]) {
   const env = { CACHE_MB: '0', PROCESSES: '2' }
   await withServer(file, env, async ({ pid }) => {
@@ -90,7 +90,7 @@ async function row(file: string, name: string, paths: string[]) {
   console.log(`| ${[...cells, ...figures(cold), Math.max(warm.memory, cold.memory)].join(' | ')} |`)
 }
 
-/** Those of the addresses that show something: demo data has a few deleted and held posts. */
+/** Those URLs that show something: demo data has a few deleted and held posts. */
 async function shown(paths: string[]): Promise<string[]> {
   const turn = pLimit(CONNECTIONS)
   const ask = (path: string) => turn(async () => [path, (await fetch(origin + path)).status] as const)
@@ -123,7 +123,7 @@ async function withServer<Out>(
   return running([...flags, 'dist/server/entry.mjs'], { ...settings, ...env }, work)
 }
 
-/** Ours and the bare server in turns of a second, the first for warming up: what else the machine does slows both alike. */
+/** Our server and the bare one alternate every second, after a warm-up: other load on the machine slows both alike. */
 function besideBare(bytes: number, ours: () => Promise<Load>): Promise<[Load, Load]> {
   return running(['tests/bench/bare.ts'], { PORT: `${BARE}`, BYTES: `${bytes}` }, async () => {
     const loads: [Load, Load][] = []
@@ -162,7 +162,7 @@ async function running<Out>(
   }
 }
 
-/** Resident megabytes at the most. */
+/** Peak resident megabytes. */
 function memoryOf(pid: number | string | undefined): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

@@ -6,9 +6,9 @@ import { index, type Kind, key } from '../../src/lib/db/search.ts'
 import { goodsRows } from '../../src/lib/domain/search/goods-rows.ts'
 import { texts } from '../../src/lib/domain/text/index.ts'
 
-/** No row of the demo data has an id as high. */
+/** Above all ids of the demo data. */
 const STEP = 100_000
-/** Of a copied post so much of the text. */
+/** The length of the text of a copied post. */
 const SIGNS = 600
 
 interface Wanted {
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Fills a database of demo data up by copies of its posts, replies (as many as posts) and goods: words are as common and as
- * rare among a million rows as among hundreds, but for the number of the copy, which stands in its title.
+ * Fills a demo database with copies of its posts, replies (as many as posts) and goods: words are as common and as rare
+ * among a million rows as among hundreds, except for the number of the copy in its title.
  */
 export async function fillSearch(db: Db, { posts, skus }: Wanted) {
   if (!isPostgres(db))
@@ -79,7 +79,7 @@ async function copied(db: Db, table: string, copies: number, changed: Record<str
   `.execute(db)
 }
 
-/** Makes the copies findable, each by the words of its row. */
+/** Indexes the copies, each by the words of its row. */
 async function indexed(db: Db, kind: Kind, copies: number, rows: { id: number; text: string }[]) {
   const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: words(text).join(' ') })))
   const base = isPostgres(db)

@@ -1,6 +1,6 @@
-// npm run bench:search [-- --rows 1000000 --seconds 60]: how long a search takes among a million posts, as many replies and a
-// million SKUs, asked twenty times a second while posts are read, in one process; on SQLite, and on PostgreSQL where
-// TEST_POSTGRES names one. The queries are those of tests/search.
+// npm run bench:search [-- --rows 1000000 --seconds 60]: the duration of a search among a million posts, as many
+// replies and a million SKUs, run twenty times a second while posts are read, in one process; on SQLite, and on
+// PostgreSQL if TEST_POSTGRES names one. The queries are those of tests/search.
 import { existsSync, mkdirSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ console.log('| database | rows | searches | p50 ms | p99 ms | most ms | reads | 
 console.log('|---|---|---|---|---|---|---|---|---|---|')
 await onEach(async (name, database) => {
   const rows = Number(values.rows)
-  // On SQLite made once and kept, since a million rows take minutes.
+  // On SQLite the database is created once and reused, since a million rows take minutes.
   const kept = `data/bench-search-${rows}.db`
   const isMade = name === 'SQLite' && existsSync(kept)
   mkdirSync('data', { recursive: true })
@@ -55,7 +55,7 @@ await onEach(async (name, database) => {
   await db.destroy()
 })
 
-/** Does it so many times a second, whether what came before has ended or not; milliseconds from when it was due, sorted. */
+/** Runs it this many times a second, even if earlier runs have not ended; milliseconds since they were due, sorted. */
 async function every(second: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   const running: Promise<void>[] = []
@@ -73,7 +73,7 @@ async function every(second: number, work: () => Promise<unknown>): Promise<numb
 function at(sorted: number[], share: number) {
   return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)
 }
-/** What is held after a full collection. */
+/** Live memory, after a full garbage collection. */
 async function megabytes() {
   const session = new Session()
   session.connect()

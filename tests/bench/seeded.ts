@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 
-/** A database of demo data, by the words of the seed command; made once and kept, since a million rows take minutes. */
+/**
+ * A database of demo data, by the arguments of the seed command; created once and reused, since a million rows take
+ * minutes.
+ */
 export function seeded(name: string, ...words: string[]): string {
   const file = `data/bench-${name}.db`
   const seed = existsSync(file) ? [] : [['src/lib/cli/seed.ts', ...words]]

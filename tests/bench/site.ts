@@ -1,4 +1,4 @@
-// What the benches of writing share: a database of their own with demo data, the built site on it, figures.
+// Shared by the benchmarks of writing: a database of their own with demo data, the built site on it, figures.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,20 +12,20 @@ import type { Load } from './load.ts'
 
 const { start }: { start: string } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 
-/** Node's flags of `npm start`. */
+/** Node's options in `npm start`. */
 export const flags: string[] = start.match(/--\S+/g) ?? []
 
-/** The environment that `npm start` gives. */
+/** The environment of `npm start`. */
 export const startEnv: Record<string, string> = Object.fromEntries(
   start.split(' ').flatMap(word => (/^[A-Z_]+=/.test(word) ? [word.split('=')] : [])),
 )
 
-/** Seconds of work until the code that is used often has been compiled. */
+/** Seconds of warm-up until frequently used code is compiled. */
 export const WARMTH = 3
 
 export const now = Math.floor(Date.now() / 1000)
 
-/** Does the same on SQLite and, where TEST_POSTGRES names one, on PostgreSQL. */
+/** Runs the same on SQLite and, if TEST_POSTGRES names one, on PostgreSQL. */
 export async function onEach(work: (name: string, database: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
   await work('SQLite', join(folder, 'bench.db'))
@@ -37,7 +37,7 @@ export async function onEach(work: (name: string, database: string) => Promise<v
   await dropDatabase(postgres, database)
 }
 
-/** A database of its own: word of a purge goes to every server of a database, and waits for the slowest. */
+/** A database of its own: an invalidation goes to every server of a database, and waits for the slowest. */
 async function ownDatabase(address: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(address)
@@ -53,8 +53,8 @@ async function dropDatabase(address: string, database: string) {
 }
 
 /**
- * Works on the built site; `cpu` answers the milliseconds of processor time that its process has taken, `memory` the
- * megabytes that it holds.
+ * Works on the built site; `cpu` returns the milliseconds of CPU time that its process has used, `memory` its
+ * megabytes.
  */
 export async function withServer<Out>(
   database: string,
@@ -91,7 +91,7 @@ export async function withServer<Out>(
   }
 }
 
-/** By /proc, which counts in hundredths of a second. */
+/** From /proc, which counts in hundredths of a second. */
 export function cpuOf({ pid }: ChildProcess): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * 10
@@ -101,7 +101,7 @@ export function memoryOf({ pid }: ChildProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Ids of posts that take replies. */
+/** Ids of posts that accept replies. */
 export async function openPosts(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('essay')

@@ -1,6 +1,6 @@
-// npm run bench:suggest [-- --rows 1000000]: what an answer to the search box costs while somebody types the queries of
-// tests/search, each beginning of them once, among a million posts, as many replies and a million SKUs; on SQLite, and on
-// PostgreSQL where TEST_POSTGRES names one. `--file` names an SQLite file that `bench:search` has filled.
+// npm run bench:suggest [-- --rows 1000000]: the cost of suggestions while somebody types the queries of tests/search,
+// each prefix of them once, among a million posts, as many replies and a million SKUs; on SQLite, and on PostgreSQL if
+// TEST_POSTGRES names one. `--file` names an SQLite file that `bench:search` has filled.
 import { parseArgs } from 'node:util'
 import { EVERYTHING } from '../../src/lib/core/caller.ts'
 import { enableDataCache, invalidate } from '../../src/lib/core/data-cache.ts'

@@ -1,5 +1,6 @@
-// npm run bench:uncached [-- --pages post,shop --builds dist,../other/dist --turns 5 --seconds 2]: pages that no page
-// cache holds, made by one process, in turns with a bare Node server that answers a few bytes; of several builds too.
+// npm run bench:uncached [-- --pages post,shop --builds dist,../other/dist --turns 5 --seconds 2]: pages rendered
+// without a page cache by one process, alternating with a bare Node server that sends a few bytes; also for several
+// builds.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -46,7 +47,7 @@ console.log('| page | build | a second | : bare | CPU ms | bare CPU : CPU | MB |
 for (const name of values.pages.split(',')) await rows(name, pages[name] ?? [name])
 for (const { server } of [bare, ...builds]) server.kill('SIGTERM')
 
-/** A build of the site that keeps no page. */
+/** A build of the site with the page cache off. */
 async function of(build: string) {
   const settings = { DATABASE_URL, CACHE_MB: '0', LOG_LEVEL: 'warn', REDIS_URL: '', DEMO: '1', PRIVATE_PORT: 'off' }
   const own = { ...startEnv, ...settings, STOP_GRACE: '0', COSTLY_REQUESTS: '0' }
@@ -63,7 +64,7 @@ async function served(words: string[], own: Record<string, string>): Promise<Ser
 
 async function rows(name: string, asked: string[]) {
   const paths = await shown(asked)
-  // One page alone is made once for all who ask at the same time.
+  // Concurrent requests for a single page would share one render.
   const connections = paths.length > 1 ? CONNECTIONS : 1
   for (const { origin } of builds) await load(origin, paths, connections, WARMTH)
   const measured = builds.map(() => [] as Measured[])
@@ -84,11 +85,11 @@ async function rows(name: string, asked: string[]) {
 
 interface Measured {
   perSecond: number
-  /** Milliseconds of processor time that an answer takes. */
+  /** Milliseconds of CPU time per response. */
   cpu: number
-  /** The bare server's time for an answer as a part of this. */
+  /** The bare server's CPU time as a fraction of this. */
   cpuShare: number
-  /** Of the bare server's answers in a second. */
+  /** As a fraction of the bare server's responses a second. */
   share: number
 }
 
@@ -99,7 +100,7 @@ async function measure({ origin, server }: Served, paths: string[], connections:
   return { perSecond, cpu: (cpuOf(server) - before) / (perSecond * seconds) }
 }
 
-/** Those of the addresses that show something: demo data has a few deleted and held posts. */
+/** Those URLs that show something: demo data has a few deleted and held posts. */
 async function shown(paths: string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) if ((await fetch(builds[0]!.origin + path)).status === 200) found.push(path)

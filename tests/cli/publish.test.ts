@@ -23,7 +23,7 @@ function built(root: string, at: string, asset: string) {
 const entry = (root: string) => readFileSync(join(root, 'dist/server/entry.mjs'), 'utf8')
 const assets = (root: string) => readdirSync(join(root, 'dist/client/_astro')).sort()
 
-test('a build takes the place of the one before in one step, and that one stays whole for who runs on it', () => {
+test('a build replaces the previous one atomically, which stays complete for servers that run it', () => {
   const root = mkdtempSync(join(tmpdir(), 'cheyou-publish-'))
   built(root, '.builds/1-9', 'a.js')
   publish(root, '.builds/1-9')
@@ -36,7 +36,7 @@ test('a build takes the place of the one before in one step, and that one stays 
   expect(assets(root)).toEqual(['a.js', 'b.js'])
 })
 
-test('three builds stay, and assets of the builds before for thirty days', () => {
+test('three builds are retained, and assets of older builds for thirty days', () => {
   const root = mkdtempSync(join(tmpdir(), 'cheyou-publish-'))
   for (const n of [1, 2, 3, 4]) {
     built(root, `.builds/${n}-9`, `${n}.js`)
@@ -51,7 +51,7 @@ test('three builds stay, and assets of the builds before for thirty days', () =>
   expect(assets(root)).toEqual(['2.js', '3.js', '4.js', '5.js'])
 })
 
-test('a dist that is still a folder makes room', () => {
+test('a dist that is still a folder is replaced', () => {
   const root = mkdtempSync(join(tmpdir(), 'cheyou-publish-'))
   built(root, 'dist', 'old.js')
   built(root, '.builds/1-9', 'new.js')

@@ -20,7 +20,7 @@ function add(at: string, build: string) {
   publish(at, join('.builds', build))
 }
 
-test('a server says beside the builds what it runs, by its port', () => {
+test('a server publishes the build that it runs, by its port', () => {
   const at = root('1-9')
   writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   expect(serverState(at, 4321)).toMatchObject({ pid: process.pid, failed: null })
@@ -29,20 +29,20 @@ test('a server says beside the builds what it runs, by its port', () => {
   expect(serverState(at, 4321)).toBeNull()
 })
 
-test('what a server has said that ended without a word counts for nothing', () => {
+test('the state of a server that has died is ignored', () => {
   const at = root('1-9')
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeServerState(at, 4321, { pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   expect(serverState(at, 4321)).toBeNull()
 })
 
-test('a site whose builds lie elsewhere writes nothing', () => {
+test('a site without a folder of builds writes no state', () => {
   const at = empty()
   writeServerState(at, 4321, { pid: process.pid, build: at, previous: null, failed: null })
   expect(readdirSync(at)).toEqual([])
 })
 
-test('a build that servers run on outlives three newer ones', () => {
+test('a build in use outlives three newer ones', () => {
   const at = root('1-9')
   writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   for (const build of ['2-9', '3-9', '4-9', '5-9']) add(at, build)
@@ -52,7 +52,7 @@ test('a build that servers run on outlives three newer ones', () => {
   expect(buildsAt(at)).toEqual(['4-9', '5-9', '6-9'])
 })
 
-test('an older build that dist is turned back to has the hashed files of the newer one, for pages that are open', () => {
+test('after switching back an older build has the hashed files of the newer one, for open pages', () => {
   const at = root('1-9', '2-9')
   expect(existsSync(join(at, '.builds/1-9/client/_astro/2-9.js'))).toBe(false)
   turnTo(at, '.builds/1-9')

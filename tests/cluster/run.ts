@@ -1,5 +1,6 @@
-// npm run test:cluster [-- files, --shard=1/5 …]: the browser tests against two servers behind nginx, on PostgreSQL, Redis
-// and a stand-in for a bucket, all of them plain processes; one of the servers is killed once, in the middle of a file.
+// npm run test:cluster [-- files, --shard=1/5 …]: the browser tests against two servers behind nginx, on PostgreSQL,
+// Redis and a stand-in for a bucket, all of them local processes; one of the servers is killed once, in the middle of a
+// file.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { readyBrowser } from '../../src/lib/cli/browser.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { nginxAt, readyNginx } from '../../src/lib/cli/nginx.ts'
 
-/** Tests of one process, of a file as database or of a folder as storage: they start and stop what they look at themselves. */
+/** Tests of a single process, of an SQLite file or of a storage folder: they start and stop their own servers. */
 const ofOne =
   /^(budget|cached-pages|dev|entry|http|lighthouse|locked|private|proxy|secrets|slow-upload|supervisor|.*-services)\.e2e\.ts$/
 

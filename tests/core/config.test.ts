@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/lib/core/config.ts'
 
-test('nothing set gives safe defaults', () => {
+test('without any settings the defaults are safe', () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ test('nothing set gives safe defaults', () => {
   })
 })
 
-test('a budget for text messages lowers how many leave a day, and never raises it', () => {
+test('a budget for text messages lowers the daily limit, and never raises it', () => {
   const perDay = (env: Record<string, string>) => readConfig(env).ceilings.smsPerDay
   expect(perDay({ SMS_BUDGET: '100' })).toBe(2000)
   expect(perDay({ SMS_BUDGET: '100', SMS_PRICE: '4' })).toBe(2500)
@@ -60,18 +60,18 @@ test.each(Object.keys(account))('a bucket without %s stops the start', name => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must be set`))
 })
 
-test('a secret that is too short stops the start and is not shown', () => {
+test('a secret that is too short stops the start and is not printed', () => {
   expect(() => readConfig({ SECRET: 'short' })).toThrow(/^SECRET must have at least 32 characters\.$/)
 })
 
-test('a bucket may be read at another address', () => {
+test('a bucket may have another public URL', () => {
   const env = { ...account, STORAGE: 'oss:https://cheyou.example' }
   const read = (STORAGE_URL: string) => readConfig({ ...env, STORAGE_URL }).storage
   expect(read('https://files.example/')).toMatchObject({ url: 'https://files.example' })
   expect(() => read('files.example')).toThrow(/^STORAGE_URL must/)
 })
 
-test('a demo has a private port beside the public one, another site only where it is asked for', () => {
+test('a demo has a private port next to the public one, other sites only if configured', () => {
   expect(readConfig({ PORT: '8080' }).privatePort).toBe(8081)
   expect(readConfig({ PORT: '65535' }).privatePort).toBe(65_534)
   expect(readConfig({ PORT: '0' }).privatePort).toBe(0)
@@ -80,7 +80,7 @@ test('a demo has a private port beside the public one, another site only where i
   expect(readConfig({ DEMO: '0', PRIVATE_PORT: '9100' }).privatePort).toBe(9100)
 })
 
-test('only the database of who sets none is a demo, unless DEMO says so', () => {
+test('only the default database is a demo, unless DEMO is set', () => {
   for (const DATABASE_URL of ['postgres://127.0.0.1/site', '/var/lib/site.db']) {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, pay: { sandbox: false }, privatePort: null })
     expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true, pay: { sandbox: true } })
@@ -89,7 +89,7 @@ test('only the database of who sets none is a demo, unless DEMO says so', () => 
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('the site address loses what follows the host', () => {
+test("the site's URL is reduced to its origin", () => {
   expect(readConfig({ SITE_URL: 'https://cheyou.example/x/?y' }).site).toBe('https://cheyou.example')
 })
 
@@ -129,7 +129,7 @@ const aliyun = {
   SMS_TEMPLATES: 'SMS_1, SMS_2, SMS_3, SMS_4, SMS_5',
 }
 
-test('Aliyun is set by its key, signature and templates', () => {
+test('Aliyun is configured by its key, signature and templates', () => {
   expect(readConfig(aliyun).sms).toEqual({
     keyId: 'id',
     keySecret: 'secret',
@@ -150,7 +150,7 @@ test.each([
   expect(() => readConfig({ ...aliyun, [name]: value })).toThrow(new RegExp(`^${name} .*"${value}"`))
 })
 
-test('what a password needs is a list', () => {
+test('the requirements of a password are a list', () => {
   expect(readConfig({ PASSWORD_LENGTH: '10', PASSWORD_NEEDS: 'symbol, number' }).password).toEqual({
     pwd_len: 10,
     pwd_complexity: ['number', 'symbol'],
@@ -183,7 +183,7 @@ const wechatpay = {
   ...{ WECHATPAY_PUBLIC_KEY: pem('public'), WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' },
 }
 
-test('a demo has the sandbox cashier, real money never has it beside it', () => {
+test('a demo has the sandbox cashier, which is never combined with real payment channels', () => {
   expect(readConfig({}).pay).toEqual({ sandbox: true, alipay: null, wechatpay: null })
   expect(readConfig({ PAY: '' }).pay.sandbox).toBe(false)
   expect(readConfig({ DEMO: '0' }).pay).toEqual({ sandbox: false, alipay: null, wechatpay: null })
@@ -195,7 +195,7 @@ test('a demo has the sandbox cashier, real money never has it beside it', () => 
   expect(() => readConfig({ PAY: 'cash' })).toThrow(/^PAY must .*"cash"\.$/)
 })
 
-test('keys are taken as PEM, in one line, or bare', () => {
+test('keys are accepted as PEM, in one line, or bare', () => {
   const bare = alipay.ALIPAY_PRIVATE_KEY.replace(/-----[^-]+-----|\n/g, '')
   for (const ALIPAY_PRIVATE_KEY of [bare, alipay.ALIPAY_PRIVATE_KEY.replaceAll('\n', '\\n')])
     expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY }).pay.alipay?.privateKey.trim()).toBe(
@@ -206,7 +206,7 @@ test('keys are taken as PEM, in one line, or bare', () => {
 test.each([
   ...Object.keys(alipay).map(name => [name, alipay] as const),
   ...Object.keys(wechatpay).map(name => [name, wechatpay] as const),
-])('real money without %s stops the start', (name, env) => {
+])('a real payment channel without %s stops the start', (name, env) => {
   if (name !== 'PAY') expect(() => readConfig({ ...env, [name]: '' })).toThrow(new RegExp(`^${name} must be set`))
 })
 
@@ -217,13 +217,13 @@ test.each([
   ['ALIPAY_ENDPOINT', 'secret', alipay],
   ['WECHATPAY_API_KEY', 'secret', wechatpay],
   ['WECHATPAY_PRIVATE_KEY', 'secret', wechatpay],
-])('%s that can’t be one stops the start, and no key is shown', (name, value, env) => {
+])('an invalid %s stops the start, and no key is printed', (name, value, env) => {
   const started = () => readConfig({ ...env, [name]: value })
   expect(started).toThrow(new RegExp(`^${name} must`))
   if (name.endsWith('KEY')) expect(started).not.toThrow('secret')
 })
 
-test('carriers are asked with an account of kuaidi100, or not at all', () => {
+test('tracking needs an account of kuaidi100, or is off', () => {
   expect(readConfig({}).trace).toBe('manual')
   const account = { TRACE: 'kuaidi100', KUAIDI100_CUSTOMER: 'C1', KUAIDI100_KEY: 'K1' }
   const trace = { customer: 'C1', key: 'K1', endpoint: 'https://poll.kuaidi100.com' }
@@ -233,7 +233,7 @@ test('carriers are asked with an account of kuaidi100, or not at all', () => {
   expect(() => readConfig({ ...account, KUAIDI100_ENDPOINT: 'poll' })).toThrow('KUAIDI100_ENDPOINT')
 })
 
-test('backups by themselves want a secret that is kept elsewhere', () => {
+test('automatic backups need a secret that is stored elsewhere', () => {
   const SECRET = 's'.repeat(32)
   expect(readConfig({}).backup).toBeNull()
   expect(readConfig({ BACKUP_EVERY: '6', SECRET }).backup).toEqual({ every: 21_600, to: 'data/backups', keep: 14 })

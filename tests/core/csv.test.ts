@@ -7,7 +7,7 @@ const cells = (text: string) => {
   return 'brokenAt' in read ? read : read.map(each => each.cells)
 }
 
-test('a cell in quotes may hold commas, quotes and line breaks, and lines count as the file has them', () => {
+test('a quoted cell may hold commas, quotes and line breaks, and line numbers are those of the file', () => {
   const read = parseCsv('a,b\r\n"1,2","say ""hi"""\r\n"two\r\nlines",x\n\n , \nlast,')
   expect(read).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -17,13 +17,13 @@ test('a cell in quotes may hold commas, quotes and line breaks, and lines count 
   ])
 })
 
-test('a quote that is not closed, or stands within a cell, is told by its line', () => {
+test('a quote that is not closed, or stands within a cell, is reported by its line', () => {
   expect(parseCsv('a,b\n"open,b\nc')).toEqual({ brokenAt: 2 })
   expect(parseCsv('a\nx"y')).toEqual({ brokenAt: 2 })
   expect(parseCsv('a\n"x"y')).toEqual({ brokenAt: 2 })
 })
 
-test('what is printed is read back the same, and no cell begins as a formula does', () => {
+test('printed CSV is read back unchanged, and no cell starts like a formula', () => {
   const rows = [
     ['=1+1', '@sum', '-x', '+8', "'=quoted"],
     ['plain', 'a,b', 'say "hi"', 'two\nlines', ''],
@@ -34,7 +34,7 @@ test('what is printed is read back the same, and no cell begins as a formula doe
   expect(cells(text.slice(1))).toEqual(rows.map(row => row.map(cell => (cell === "'=quoted" ? '=quoted' : cell))))
 })
 
-test('a file is read as UTF-8, with or without its mark, as UTF-16, and as GBK that a Chinese Excel writes', () => {
+test('a file is read as UTF-8, with or without a byte order mark, as UTF-16, and as GBK that a Chinese Excel writes', () => {
   const gbk = Uint8Array.from([0xb3, 0xb5, 0xd3, 0xd1])
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('车友', 'utf16le')])
   const files = [Buffer.from('车友'), Buffer.from('\uFEFF车友'), gbk, utf16]

@@ -2,16 +2,16 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Caller, EVERYTHING } from '../../src/lib/core/caller.ts'
 import { dataCache, enableDataCache, invalidate } from '../../src/lib/core/data-cache.ts'
 
-// Nothing is kept for the files after this one.
+// The following test files start with an empty cache.
 afterAll(() => void vi.resetModules())
 
-/** A caller who notes what it reads; nothing here touches a database. */
+/** A caller that records what it reads; nothing here touches a database. */
 function reader() {
   const read: string[] = []
   return { read, who: { reads: (tag: string) => void read.push(tag) } as unknown as Caller }
 }
 
-test('nothing is kept until somebody hears of purges; then an answer stays until its tag falls', async () => {
+test('nothing is cached until invalidations are delivered; then a result is cached until its tag is invalidated', async () => {
   let made = 0
   const { who, read } = reader()
   const ask = () =>
@@ -33,7 +33,7 @@ test('nothing is kept until somebody hears of purges; then an answer stays until
   expect(read).toHaveLength(8)
 })
 
-test('what falls while it is being made is not kept', async () => {
+test('a result that is invalidated while it is computed is not cached', async () => {
   enableDataCache()
   const { who } = reader()
   const { promise, resolve } = Promise.withResolvers<string>()

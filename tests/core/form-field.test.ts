@@ -8,7 +8,7 @@ const field = (name: string, section?: FormField['section']): FormField => ({
 const names = (fields: FormField[]) =>
   sectionsOf(fields).map(({ title, fields }) => [title, fields.map(({ name }) => name)])
 
-test('a section begins with the field that names it and ends in front of the next', () => {
+test('a section starts with the field that names it and ends before the next', () => {
   expect(names([field('a'), field('b', 'console:looks'), field('c'), field('d', 'console:record')])).toEqual([
     [undefined, ['a']],
     ['console:looks', ['b', 'c']],
@@ -18,7 +18,7 @@ test('a section begins with the field that names it and ends in front of the nex
   expect(names([])).toEqual([])
 })
 
-test('what was typed stands again in the form that was refused, told by its unseen fields', () => {
+test('a refused form, identified by its hidden fields, keeps what was typed', () => {
   const sent = { pressed: 'save', values: { id: '7', name: '轮' }, fault: { field: 'name' } }
   expect(typedIn(sent, 'save', { id: 7 })).toEqual({ formId: 'save-7', values: sent.values, fault: sent.fault })
   const none = { values: {}, fault: null }

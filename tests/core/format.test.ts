@@ -3,7 +3,7 @@ import { listed, price, priceOf, short, whole, yuan } from '../../src/lib/core/f
 import { date, iso, time } from '../../src/lib/core/time.ts'
 
 describe('time', () => {
-  test('seconds are shown in Shanghai time, whatever the clock of the machine says', () => {
+  test("seconds are shown in Shanghai time, whatever the machine's time zone", () => {
     expect(time(1_795_004_076)).toBe('2026-11-18 20:14:36')
     expect(date(1_795_004_076)).toBe('2026-11-18')
   })
@@ -13,23 +13,23 @@ describe('time', () => {
     expect(time(1_767_196_800)).toBe('2026-01-01 00:00:00')
   })
 
-  test('there is no summer time', () => {
+  test('there is no daylight saving time', () => {
     expect(time(1_782_835_200)).toBe('2026-07-01 00:00:00')
   })
 
-  test('machines read the offset', () => {
+  test('machines get the offset', () => {
     expect(iso(1_795_004_076)).toBe('2026-11-18T20:14:36+08:00')
   })
 })
 
-test('names stand in a row as the language has them', () => {
+test('names are joined in the style of the language', () => {
   expect(listed(['阿明', '小林'], 'zh-cn')).toBe('阿明、小林')
   expect(listed(['Ming', 'Lin'], 'en-us')).toBe('Ming, Lin')
   expect(listed([], 'zh-cn')).toBe('')
 })
 
 describe('counts', () => {
-  test('Chinese counts by ten thousands', () => {
+  test('Chinese counts in ten thousands', () => {
     expect(short(0, 'zh-cn')).toBe('0')
     expect(short(9_999, 'zh-cn')).toBe('9999')
     expect(short(10_000, 'zh-cn')).toBe('1 万')
@@ -38,32 +38,32 @@ describe('counts', () => {
     expect(short(250_000_000, 'zh-cn')).toBe('2.5 亿')
   })
 
-  test('English counts by thousands', () => {
+  test('English counts in thousands', () => {
     expect(short(999, 'en-us')).toBe('999')
     expect(short(12_403, 'en-us')).toBe('12.4k')
     expect(short(1_234_567, 'en-us')).toBe('1.2m')
   })
 
-  test('a short count never promises more than there is', () => {
+  test('an abbreviated count is never rounded up', () => {
     expect(short(19_999, 'zh-cn')).toBe('1.9 万')
     expect(short(99_999_999, 'zh-cn')).toBe('9999.9 万')
     expect(short(999_999, 'en-us')).toBe('999.9k')
   })
 
-  test('a whole count has commas', () => {
+  test('a full count has commas', () => {
     expect(whole(1_234_567)).toBe('1,234,567')
   })
 })
 
 describe('money', () => {
-  test('fen become yuan with two digits', () => {
+  test('fen become yuan with two decimals', () => {
     expect(yuan(0)).toBe('0.00')
     expect(yuan(5)).toBe('0.05')
     expect(yuan(129_900)).toBe('1299.00')
     expect(yuan(-1_250)).toBe('-12.50')
   })
 
-  test('a price comes in the two parts it is set in', () => {
+  test('a price has the two parts it is displayed in', () => {
     expect(price(129_905)).toEqual(['1,299', '05'])
     expect(priceOf('1299.05')).toEqual(['1,299', '05'])
     expect(priceOf('0.29')).toEqual(['0', '29'])

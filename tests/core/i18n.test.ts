@@ -27,7 +27,7 @@ test.each(areas)('%s has the same words in both languages, with the same slots',
   expect(Object.values(chinese).filter(text => text.trim() === '')).toEqual([])
 })
 
-test('what counts in English has words for one, or reads as well with one as with many', () => {
+test('an English text with a count has a singular form, or reads well with any count', () => {
   const counting = areas.flatMap(area =>
     Object.entries(words('en-us', area)).flatMap(([key, text]) =>
       text.includes('{{count}}') && !key.endsWith('_one') ? `${area}:${key}` : [],
@@ -37,7 +37,7 @@ test('what counts in English has words for one, or reads as well with one as wit
   expect(counting.filter(key => ofOne(key) === undefined).sort()).toEqual([...asWellWithOne].sort())
 })
 
-test('the words for one hold no other gaps, and no key stands for nothing', () => {
+test('singular forms have no other placeholders, and no key is unused', () => {
   const wrong = areas.flatMap(area => {
     const english = words('en-us', area)
     return Object.entries(english).filter(([key, text]) => {
@@ -48,7 +48,7 @@ test('the words for one hold no other gaps, and no key stands for nothing', () =
   expect(wrong).toEqual([])
 })
 
-test('one is one on pages and in islands alike', () => {
+test('the singular is the same on pages and in islands', () => {
   const t = translator('en-us')
   const said = [0, 1, 2, '1', '{{count}}'].map(count => t('mine:fansCount', { count }))
   expect(said).toEqual(['0 followers', '1 follower', '2 followers', '1 follower', '{{count}} followers'])
@@ -65,7 +65,7 @@ test('English words are English', () => {
   expect(chinese.filter(([key]) => !/^lang/.test(key))).toEqual([])
 })
 
-test('a translator speaks one language however many are at work', async () => {
+test('translators of different languages do not interfere', async () => {
   const say = async (n: number) => {
     const t = translator(n % 2 ? 'en-us' : 'zh-cn')
     await new Promise(setImmediate)
@@ -77,7 +77,7 @@ test('a translator speaks one language however many are at work', async () => {
   )
 })
 
-test('an address gets its language in front, another site’s stays', () => {
+test('a path gets its language prefix, an external URL does not', () => {
   expect([localePath('en-us', '/'), localePath('en-us', '/allBbs?i=1'), localePath('zh-cn', '/allBbs')]).toEqual([
     '/en-us',
     '/en-us/allBbs?i=1',
@@ -86,7 +86,7 @@ test('an address gets its language in front, another site’s stays', () => {
   expect(localePath('en-us', 'https://elsewhere.example/x')).toBe('https://elsewhere.example/x')
 })
 
-test('no Chinese stands in code: words live in locales and content, demo data apart', () => {
+test('there is no Chinese text in code: texts are in locales and content, except demo data', () => {
   const files = globSync('src/**/*.{ts,tsx,astro,mjs,cjs,scss}').filter(file => !file.startsWith('src/lib/demo/'))
   const literal = files.filter(file => /\p{Script=Han}/u.test(withoutComments(readFileSync(file, 'utf8'))))
   expect(literal.filter(file => !allowed.includes(file))).toEqual([])
@@ -94,14 +94,14 @@ test('no Chinese stands in code: words live in locales and content, demo data ap
 
 const COUNT = '{{count}}'
 
-test('words are asked for with just the slots that they have', () => {
+test('texts are called with exactly their placeholders', () => {
   const files = globSync('src/**/*.{ts,tsx,astro}')
   const asked = files.flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'(\w+):(\w+)'(?:,\s*\{([^{}]*)\})?\s*\)/g)].map(
       ([, area, key, given = '']) => {
         const named = [...given.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => `{{${name}}}`)
         const wanted = slots(words('zh-cn', area!)[key!] ?? '')
-        // A noun without its number still has a form for one.
+        // A noun without its number still has a singular form.
         const chooses = words('en-us', area!)[`${key}_one`] !== undefined && !wanted.includes(COUNT)
         const names = chooses ? named.filter(name => name !== COUNT) : named
         return { at: `${file} ${area}:${key}`, given: names.sort(), wanted }
@@ -112,7 +112,7 @@ test('words are asked for with just the slots that they have', () => {
   expect(asked.filter(({ given, wanted }) => String(given) !== String(wanted))).toEqual([])
 })
 
-/** No noun follows the count, or there are always several. */
+/** No noun follows the count, or it is always plural. */
 const asWellWithOne = Object.entries({
   account: 'mail_notices_subject sms_notice',
   address: 'count',

@@ -4,7 +4,7 @@ import * as limits from '../../src/lib/core/limits.ts'
 
 const megabytes = (bytes: number) => bytes / limits.MB
 
-/** Texts that name a limit, by area and key. */
+/** Texts that mention a limit, by area and key. */
 const named: Record<string, number> = {
   'issue:namePlaceholder': limits.ESSAY_TITLE,
   'issue:titleOver': limits.ESSAY_TITLE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinyin } from '../../src/lib/core/pinyin.ts'
 
-test('words of the trade are said as they are spelled', () => {
+test('words of the trade are spelled as pronounced', () => {
   const said = (text: string) => pinyin(text).join('')
   expect(said('轮胎')).toBe('luntai')
   expect(said('充电桩')).toBe('chongdianzhuang')
@@ -12,12 +12,12 @@ test('words of the trade are said as they are spelled', () => {
   expect(said('女司机')).toBe('nvsiji')
 })
 
-test('what is not Chinese has no sound', () => {
+test('non-Chinese characters have no pinyin', () => {
   expect(pinyin('Model 3，é𠮷🚗')).toEqual(pinyin('𠮷'))
   expect(pinyin('')).toEqual([])
 })
 
-test('every syllable is found from its own first character to the last of the alphabet', () => {
+test('every syllable is found from its first character to the end of the collation', () => {
   expect(pinyin('阿座')).toEqual(['a', 'zuo'])
   expect(pinyin('昂八')).toEqual(['ang', 'ba'])
 })

@@ -6,7 +6,7 @@ import { settingRows } from '../../src/lib/core/setting-rows.ts'
 
 const named = settingRows.flatMap(([names]) => names.split(', '))
 
-/** The names that reading the settings asks an environment for, whichever way they are set. */
+/** Names of the variables that are read from the environment, in any configuration. */
 function asked(): Set<string> {
   const names = new Set<string>()
   const noting = (values: Record<string, string>) =>
@@ -28,12 +28,12 @@ function asked(): Set<string> {
   return names
 }
 
-test('README has the table of settings as the rows have it: npm run settings writes it', () => {
+test('README has the table generated from the rows: npm run settings writes it', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(withSettings(readme)).toBe(readme)
 })
 
-test('every setting that is read has its row or stands in one, and none has two', () => {
+test('every setting that is read has exactly one row', () => {
   const told = settingRows
     .flat()
     .join('\n')
@@ -42,7 +42,7 @@ test('every setting that is read has its row or stands in one, and none has two'
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
 })
 
-test('every row is of a setting that is read', () => {
+test('every row is for a setting that is read', () => {
   const sources = globSync('src/lib/core/config*.ts').map(file => readFileSync(file, 'utf8'))
   const read = new Set(sources.join('\n').match(/\b[A-Z][A-Z\d_]+\b/g))
   expect(named.filter(name => !read.has(name))).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, cleanUrl, shared } from '../../src/lib/core/shared-pages.ts'
 
-test('an address says only what differs from what its page shows anyway', () => {
+test("a URL contains only what differs from the page's defaults", () => {
   expect(addressOf('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
     '/bbsDetails?id=7',
   )
@@ -13,26 +13,26 @@ test('an address says only what differs from what its page shows anyway', () => 
   expect(addressOf('/allBbs', {})).toBe('/allBbs')
 })
 
-test('an address that somebody typed loses what its page cannot read', () => {
+test('values that the page cannot read are removed from a URL', () => {
   expect(cleanUrl('/bbsDetails', 'utm=x&page=1&screen=9&id=7&id=8')).toBe('/bbsDetails?id=7')
   expect(cleanUrl('/en-us/allBbs', 'i=0')).toBe('/en-us/allBbs')
   expect(cleanUrl('/member/index', '')).toBeNull()
 })
 
-test('what is no page of a list reads as one that no list has, not as the first', () => {
+test('an invalid page number reads as past the end, not as the first page', () => {
   for (const page of ['0', '-1', '1.5', 'x', '1001', '99999', ''])
     expect(cleanUrl('/list', `page=${page}`)).toBe('/list?page=1001')
   expect(cleanUrl('/list', 'page=1000')).toBe('/list?page=1000')
 })
 
-test('words that are looked for are trimmed and cut at fifty characters, never within one', () => {
+test('search text is trimmed and cut at fifty characters, never within one', () => {
   const typed = `  ${'🚗'.repeat(60)}`
   expect(cleanUrl('/hotInvit', `text=${encodeURIComponent(typed)}`)).toBe(
     `/hotInvit?text=${encodeURIComponent('🚗'.repeat(50))}`,
   )
 })
 
-test('whatever is written behind a list, what shows the same is one address', () => {
+test('equivalent queries of a list have one canonical URL', () => {
   const same = ['page=1', 'sort=desc&order=', 'utm=1', 'is_own=', 'category_id=0&brand_id=x-y', 'attr=-']
   for (const search of same) expect(cleanUrl('/list', search)).toBe('/list')
   const tyres = [
@@ -46,7 +46,7 @@ test('whatever is written behind a list, what shows the same is one address', ()
   expect(cleanUrl('/list', 'brand_id=58-57-57')).toBe('/list?brand_id=57-58')
 })
 
-test('an address that has been cleaned is clean', () => {
+test('canonicalising is idempotent', () => {
   const value = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '007', '1.50', '2-1-1', 'asc'))
   fc.assert(
     fc.property(

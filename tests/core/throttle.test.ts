@@ -3,7 +3,7 @@ import { throttle } from '../../src/lib/core/throttle.ts'
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
-test('so many begin in a turn of the loop, the others in the next turns and in their order', async () => {
+test('a fixed number of calls start per turn of the event loop, the others in later turns, in order', async () => {
   const pass = throttle(2)
   const begun: number[] = []
   const all = [1, 2, 3, 4, 5].map(async n => {
@@ -18,7 +18,7 @@ test('so many begin in a turn of the loop, the others in the next turns and in t
   expect(begun).toEqual([1, 2, 3, 4, 5])
 })
 
-test('who comes while others wait comes after them, and after a pause nobody waits', async () => {
+test('later callers queue behind earlier ones, and after a pause nobody waits', async () => {
   const pass = throttle(1)
   expect([pass(), pass() === undefined]).toEqual([undefined, false])
   await turn()

@@ -8,16 +8,16 @@ test('a text is found by its words, by words inside words and by each character'
   expect(words('自驾游')).toEqual(['自', '驾', '游', '自驾', '自驾游'])
 })
 
-test('a question asks for the fewest words that make it up', () => {
+test('a query consists of the fewest words that make it up', () => {
   expect(queryWords('续航里程')).toEqual(['续航', '里程'])
   expect(queryWords('油耗')).toEqual(['油耗'])
 })
 
-test('the names of cars are words', () => {
+test('names of cars are words', () => {
   expect(queryWords('蔚来问界汉')).toEqual(['蔚来', '问界', '汉'])
 })
 
-test('an unknown word is asked for by its characters', () => {
+test('an unknown word is searched by its characters', () => {
   expect(queryWords('鼋氖')).toEqual(['鼋', '氖'])
 })
 
@@ -26,18 +26,18 @@ test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is model a
   expect(queryWords(text)).toEqual(['model', '3'])
 })
 
-test('signs, spaces, emoji and halves of characters are no words', () => {
+test('punctuation, spaces, emoji and half characters are not words', () => {
   expect(words(' ,。！"\'*:()🚗\ud83d\u0000 \udc00')).toEqual([])
   expect(words('𠮷\ud842车')).toEqual(['𠮷', '车'])
 })
 
-test('a long text is read up to a bound and a long run is cut, never through a character', () => {
+test('a long text is indexed up to a limit and a long run is cut, never through a character', () => {
   expect(words(`${'车'.repeat(19_999)}油耗`)).not.toContain('油耗')
   expect(words('a'.repeat(50))).toEqual(['a'.repeat(40), 'a'.repeat(10)])
   expect(words('𐌰'.repeat(41))).toEqual(['𐌰'.repeat(40), '𐌰'])
 })
 
-test('every part of a Chinese text asks only for words of the text', () => {
+test('every substring of a Chinese text queries only words of the text', () => {
   const text = '磷酸铁锂电池冬天掉电研究生命起源汽车主要部件乒乓球拍卖完了南京市长江大桥蔚来问界𠮷々〇氦'
   const has = new Set(words(text))
   const characters = [...text]
@@ -46,7 +46,7 @@ test('every part of a Chinese text asks only for words of the text', () => {
       expect(queryWords(characters.slice(from, to).join('')).filter(word => !has.has(word))).toEqual([])
 })
 
-test('hostile text gives plain words, quickly', () => {
+test('hostile text is tokenised quickly into plain words', () => {
   const start = performance.now()
   for (const text of [...corpus('blns'), ...corpus('sqli'), '<'.repeat(1e5), '車'.repeat(1e5), 'ﷺ'.repeat(2e4)]) {
     const got = [...words(text), ...queryWords(text), ...words(htmlToText(text))]
@@ -55,7 +55,7 @@ test('hostile text gives plain words, quickly', () => {
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-test('of a post its title and the words of its body are found, not its markup', () => {
+test('a post is found by its title and the words of its body, not its markup', () => {
   const text = texts.essay({ title: '提车', content: '<p class="big">续<b>航</b> &lt;3&amp;</p><p>油耗<br>低</p>' })
   expect(text).toBe('提车\n续航 <3&\n油耗\n低')
 })

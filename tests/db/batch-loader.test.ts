@@ -20,7 +20,7 @@ const older = batchQuery(
       .returning(['user.id', 'gender']),
   (one, other) => ({ ...one, years: one.years + other.years }),
 )
-/** Nothing where there is one of this name already. */
+/** No-op if the name exists already. */
 const setting = batchQuery(
   { name: text, value: text },
   ['name'],
@@ -41,7 +41,7 @@ const people = async (db: Db, count: number) => {
 }
 
 describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
-  test('is asked once, and each hears what is theirs', async () => {
+  test('is queried once, and each caller gets its own rows', async () => {
     const db = await open()
     const ids = await people(db, 11)
     const asked = [...ids, 0, ids[3]!, ...ids.toReversed()]
@@ -49,7 +49,7 @@ describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
     expect(bios).toEqual(asked.map(id => (id === 0 ? [] : [{ id, bio: `${ids.indexOf(id)}` }])))
   })
 
-  test('goes to the database together, that of the next turn anew', async () => {
+  test('is batched per turn of the event loop', async () => {
     const db = await open()
     const rounds: number[][] = []
     const ask = batchLoader(async (_db, jobs: number[]) => {
@@ -61,7 +61,7 @@ describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
     expect(rounds).toEqual([[1, 2, 1], [3]])
   })
 
-  test('counts in one place are added up, each hears the sum', async () => {
+  test('increments of one row are summed, each caller gets the sum', async () => {
     const db = await open()
     const [one, other] = (await people(db, 2)) as [number, number]
     const came = await change(visitor(db), ({ db }) =>
@@ -71,14 +71,14 @@ describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
     expect(await older(db, { id: one, years: -8 })).toEqual([{ id: one, gender: 0 }])
   })
 
-  test('what must not be one comes one after the other', async () => {
+  test('jobs that must not be merged run one after the other', async () => {
     const db = await open()
     const name = 'gathered'
     const set = await Promise.all(['one', 'other'].map(value => setting(db, { name, value })))
     expect(set).toEqual([[{ name, value: 'one' }], []])
   })
 
-  test('holds any text, and nothing', async () => {
+  test('handles any text, and none', async () => {
     const db = await open()
     const rows = ['{"a", \\b}', "'; drop table user", '', null, '😀\n', 'NULL'].map((word, n) => ({ word, n }))
     const echo = listQuery({ word: orNull(text), n: number }, (db, given) =>
@@ -87,7 +87,7 @@ describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
     expect(await echo(db, rows)).toEqual(rows)
   })
 
-  test('a failure is that of all who asked', async () => {
+  test('fails for all callers together', async () => {
     const db = await open()
     const ids = await people(db, 2)
     const again = batchQuery({ id: key, bio: text }, ['id'], (db, given) =>

@@ -3,19 +3,19 @@ import { holders, holdersOfAll, holdersOfAllKnown, needed, shortest } from '../.
 import { indexRows } from '../../src/lib/db/search.ts'
 import { databases } from '../world.ts'
 
-test('a spelling that says another one and more is not asked for', () => {
+test('a spelling stricter than another one is not queried', () => {
   expect(shortest([['露营'], ['露营', '装备'], ['camp'], ['camping']])).toEqual([['露营'], ['camp'], ['camping']])
   expect(shortest([['充电桩'], ['家用', '充电桩'], ['充电']])).toEqual([['充电']])
   expect(shortest([['胎', '压'], ['胎压'], ['压', '胎']])).toEqual([['胎', '压']])
 })
 
-test('nor is a term that another one says', () => {
+test('a term implied by another one is not queried', () => {
   expect(needed([[['刹车']], [['刹车片'], ['刹车', '油']], [['换']]])).toEqual([[['刹车片'], ['刹车', '油']], [['换']]])
   expect(needed([[['刹车']], [['刹车']], [['刹车片'], ['制动片']]])).toEqual([[['刹车']], [['刹车片'], ['制动片']]])
 })
 
 describe.each(databases)('rows that hold every term on %s', (_, open) => {
-  test('are the same whether the index or the lists of each term say so', async () => {
+  test('are the same from the index and from the lists of each term', async () => {
     const db = await open()
     const texts = ['刹车片', '换刹车片', '换机油', '换制动片和刹车油', '刹车']
     await indexRows(

@@ -7,13 +7,13 @@ import { databases, member, visitor } from '../world.ts'
 
 const bioOf = query((db, id: number) => db.selectFrom('user').select('bio').where('id', '=', id))
 const setBio = query((db, id: number, bio: string) => db.updateTable('user').set({ bio }).where('id', '=', id))
-/** The name of a setting is there once. */
+/** A setting's name is unique. */
 const setting = query((db, name: string) => db.insertInto('setting').values({ name, value: 'abreast' }))
 const settings = async (db: Db, name: string) =>
   (await db.selectFrom('setting').select('name').where('name', 'like', `${name}%`).execute()).map(({ name }) => name)
 
 describe.each(databases)('what a change asks at once, on %s', (name, open) => {
-  test('is done in the order in which it was asked', async () => {
+  test('run in the order in which they were issued', async () => {
     const db = await open()
     const { member: id } = await member(db, { bio: 'zero' })
     const [before, , between, , after] = await change(visitor(db), ({ db }) =>
@@ -23,7 +23,7 @@ describe.each(databases)('what a change asks at once, on %s', (name, open) => {
     expect(await bioOf(db, id)).toEqual([{ bio: 'two' }])
   })
 
-  test('fails by what failed first, and leaves nothing', async () => {
+  test('fail with the first error, and leave nothing behind', async () => {
     const db = await open()
     await setting(db, 'first')
     const failing = change(visitor(db), ({ db }) =>
@@ -33,7 +33,7 @@ describe.each(databases)('what a change asks at once, on %s', (name, open) => {
     expect(await settings(db, 'first')).toEqual(['first'])
   })
 
-  test('one of several that goes on when another has failed writes nothing any more, in its own change or another', async () => {
+  test('queries that continue after another has failed write nothing, in this change or another', async () => {
     const db = await open()
     await setting(db, 'stray')
     const strays: Promise<unknown>[] = []
@@ -56,7 +56,7 @@ describe.each(databases)('what a change asks at once, on %s', (name, open) => {
   })
 
   if (name === 'PostgreSQL') {
-    test('two changes that wait for each other both come true: the one that was undone begins again', async () => {
+    test('of two changes in a deadlock both succeed: the aborted one is retried', async () => {
       const db = await open()
       const [one, other] = [(await member(db)).member, (await member(db)).member]
       const held = Promise.withResolvers<void>()
@@ -70,12 +70,12 @@ describe.each(databases)('what a change asks at once, on %s', (name, open) => {
           await Promise.all([setBio(db, second, bio), bioOf(db, second), setBio(db, first, bio)])
         })
       await Promise.all([both(one, other, 'same'), both(other, one, 'same')])
-      // The one that begins again may meet the other once more.
+      // The retry may deadlock once more.
       expect(holding).toBeGreaterThanOrEqual(3)
       expect([await bioOf(db, one), await bioOf(db, other)]).toEqual([[{ bio: 'same' }], [{ bio: 'same' }]])
     })
 
-    test('a connection that the server ends under a change costs that change alone', async () => {
+    test('a connection closed by the server during a change fails that change alone', async () => {
       const db = await open()
       const { member: id } = await member(db, { bio: 'zero' })
       const cut = change(visitor(db), ({ db }) =>

@@ -4,7 +4,7 @@ import { filledByMigrations, isDerived, transientTables } from '../../src/lib/db
 import { allTables, dumpedTables } from '../../src/lib/db/dump/tables.ts'
 import { databases } from '../world.ts'
 
-/** What a dump takes along; a new table goes in here, or says in left-out.ts why it may be missed. */
+/** The tables of a dump; a new table is added here, or to left-out.ts with a reason. */
 const dumped = `
   account account_waiting adv adv_position api_key attr attr_value audit ban bank_account block bought brand carousel
   carrier cart category_attr certification combo combo_goods comment consent content_item content_version coupon coupon_goods
@@ -43,7 +43,7 @@ test.each(databases)('a new %s holds rows only where it is said that migrations 
   await db.destroy()
 })
 
-test('the words of search are no index', () => {
+test('synonyms of the search are not part of its index', () => {
   expect(['search_word', 'search_essay', 'search_essay_data', 'kysely_migration'].map(isDerived)).toEqual([
     false,
     true,

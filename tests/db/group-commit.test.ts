@@ -10,7 +10,7 @@ describe.each(databases)('a change that many make at once, on %s', (_name, open)
     db = await open()
   })
 
-  /** Writes settings; notes who goes together. */
+  /** Writes settings; records which calls share a transaction. */
   function writing() {
     const groups = new Map<Db, string[]>()
     const set = groupCommit(
@@ -35,7 +35,7 @@ describe.each(databases)('a change that many make at once, on %s', (_name, open)
       ({ name }) => name,
     )
 
-  test('is one transaction for those who come together; each is answered what is theirs, and touches', async () => {
+  test('concurrent calls share one transaction; each gets its own result and tags', async () => {
     const { set, groups } = writing()
     const people = await three()
     const names = ['a 1', 'b 1', 'c 1']
@@ -44,7 +44,7 @@ describe.each(databases)('a change that many make at once, on %s', (_name, open)
     expect(people.map(({ touched }) => touched)).toEqual(names.map(name => [`tag ${name}`]))
   })
 
-  test('who is refused before anything is written holds up nobody', async () => {
+  test('a call refused before any write does not hold up others', async () => {
     const { set, groups } = writing()
     const [one, other, third] = await three()
     const all = await Promise.allSettled([set(one, 'a 2'), set(other, 'no 2'), set(third, 'c 2')])
@@ -53,7 +53,7 @@ describe.each(databases)('a change that many make at once, on %s', (_name, open)
     expect(await settings(' 2')).toEqual(['a 2', 'c 2'])
   })
 
-  test('of those with whom one fails later each begins again alone: the one fails, the others are done', async () => {
+  test('when one call fails its group is retried one by one: it fails, the others succeed', async () => {
     const { set, groups } = writing()
     const [one, other, third] = await three()
     const all = await Promise.allSettled([set(one, 'a 3'), set(other, 'late no 3'), set(third, 'c 3')])
@@ -62,7 +62,7 @@ describe.each(databases)('a change that many make at once, on %s', (_name, open)
     expect(await settings(' 3')).toEqual(['a 3', 'c 3'])
   })
 
-  test('of one member there is one at a time, and who comes meanwhile goes next', async () => {
+  test('calls of one member run one at a time, the next one in the next transaction', async () => {
     const { set, groups } = writing()
     const [one, other] = await three()
     await Promise.all([set(one, 'a 4'), set(one, 'b 4'), set(other, 'c 4')])

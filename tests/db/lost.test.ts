@@ -12,14 +12,14 @@ const [ROUNDS, AT_ONCE] = [8, 15]
 const postgres = databases.find(([name]) => name === 'PostgreSQL')
 
 describe.skipIf(!postgres)('on PostgreSQL', () => {
-  test('when the server ends every connection in the middle of orders, each is made once, and the pool comes again', async () => {
+  test('when the server closes every connection during orders, each is made once, and the pool recovers', async () => {
     const db = await postgres![1]()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const elsewhere = openDb(process.env['TEST_POSTGRES']!)
     const who = await buyer(db)
     const sku_id = await onShelf(db, { stock: 1000 })
     let cut = 0
-    /** As a client does whose reply did not come: it asks again, under the same key. */
+    /** Like a client whose response was lost: repeats the call with the same key. */
     const order = async (idempotency_key: string): Promise<string> => {
       try {
         return await createOrder(who, { source: 'sku', sku_id, num: 1, idempotency_key })
@@ -41,7 +41,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(new Set(orders.map(({ out_trade_no }) => out_trade_no))).toEqual(new Set(numbers))
     expect([orders.length, await stockOf(db, sku_id)]).toEqual([ROUNDS * AT_ONCE, 1000 - ROUNDS * AT_ONCE])
     expect(await checkLedger(db)).toEqual([])
-    // None leaks: more at once than the pool has, and all are served.
+    // No connection leaks: more concurrent calls than the pool has connections all succeed.
     await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(db)))
     expect(await connections(elsewhere, rows[0]!.name)).toBeLessThanOrEqual(10)
     await db.destroy()
@@ -58,7 +58,7 @@ async function connections(db: Db, name: string) {
   return rows[0]!.count
 }
 
-/** Transactions under way. */
+/** Open transactions. */
 async function busy(db: Db, name: string) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = ${name} and xact_start is not null`.execute(db)

@@ -7,13 +7,13 @@ import { visitor } from '../world.ts'
 
 const postgres = process.env['TEST_POSTGRES']
 
-// Its tables live in a schema of their own; each database has a pool of connections.
+// The tables are in a schema of their own; each database has a connection pool.
 describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', () => {
   const name = `p${randomUUID().replaceAll('-', '')}`
   let admin: Db
   let db: Db
   beforeAll(async () => {
-    // What is kept is counted in the module: the tests before this file have filled it.
+    // Prepared statements are counted per module: earlier tests have filled the counter.
     vi.resetModules()
     const { openDb } = await import('../../src/lib/db/open.ts')
     admin = openDb(postgres!)
@@ -34,7 +34,7 @@ describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', ()
     return (await kept.execute(db)).rows.length
   }
 
-  test('what comes often is parsed once, with other values each time; the first rows of an order are planned anew', async () => {
+  test('a frequent statement is parsed once, with new values each time; the first rows of an order are planned each time', async () => {
     await db.transaction().execute(async db => {
       for (const id of [1, 2, 1, 2, 1]) expect((await noteOf(db, id)).rows).toMatchObject([{ id }])
       for (const limit of [1, 2, 1, 2, 1])
@@ -43,7 +43,7 @@ describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', ()
     })
   })
 
-  test('a migration under a running server: statements go on, alone and in a change, with the new shape', async () => {
+  test('after a migration under a running server statements continue with the new schema, alone and in a change', async () => {
     for (let n = 0; n < 30; n++) await noteOf(db, 1)
     await sql`alter table ${sql.table(`${name}.note`)} add column more integer not null default 7`.execute(admin)
     const asked = Array.from({ length: 20 }, () => noteOf(db, 1))

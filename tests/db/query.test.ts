@@ -3,7 +3,7 @@ import { query } from '../../src/lib/db/query.ts'
 import { databases, member } from '../world.ts'
 
 describe.each(databases)('a query built once, on %s', (_name, open) => {
-  it('answers each time for the values it is given', async () => {
+  it('uses the values of each call', async () => {
     const db = await open()
     const ids = [(await member(db, { bio: 'one' })).member, (await member(db, { bio: 'other' })).member]
     const bioOf = query((db, id: number) => db.selectFrom('user').select('bio').where('id', '=', id))
@@ -12,7 +12,7 @@ describe.each(databases)('a query built once, on %s', (_name, open) => {
     expect(await bioOf(db, 0)).toEqual([])
   })
 
-  it('is built anew for lists of another length, and takes values around them', async () => {
+  it('is rebuilt for lists of another length, with values around them', async () => {
     const db = await open()
     const ids: number[] = []
     for (const gender of [1, 2, 1]) ids.push((await member(db, { gender })).member)
@@ -34,7 +34,7 @@ describe.each(databases)('a query built once, on %s', (_name, open) => {
     expect(built).toBe(2)
   })
 
-  it('sees inside a transaction what that has written', async () => {
+  it('sees the writes of its transaction', async () => {
     const db = await open()
     const nicknames = query((db, id: number) => db.selectFrom('user').select('nickname').where('id', '=', id))
     await db.transaction().execute(async trx => {
@@ -43,7 +43,7 @@ describe.each(databases)('a query built once, on %s', (_name, open) => {
     })
   })
 
-  it('refuses to be built by looking at its values', async () => {
+  it('refuses to be built by inspecting its values', async () => {
     const db = await open()
     const far = query((db, page: number) =>
       db

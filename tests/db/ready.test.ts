@@ -13,7 +13,7 @@ import { emptyDatabase } from '../soak/race.ts'
 const folder = () => mkdtempSync(join(tmpdir(), 'cheyou-ready-'))
 const postgres = process.env['TEST_POSTGRES']
 
-/** The sentence that stops a start; '' for a database that is fit for it. */
+/** The sentence that stops a start; '' for a usable database. */
 async function faultOf(target: string, migrates = false): Promise<string> {
   try {
     await checkDatabase(target, { migrates })
@@ -31,7 +31,7 @@ const kinds: [string, () => Promise<string>][] = [['SQLite', () => emptyDatabase
 if (postgres) kinds.push(['PostgreSQL', () => emptyDatabase(postgres)])
 
 describe.each(kinds)('on %s', (_name, empty) => {
-  test('an empty database can be migrated, and only a migrated one be started on', async () => {
+  test('an empty database can be migrated, and only a migrated one can be started on', async () => {
     const target = await empty()
     expect(await faultOf(target, true)).toBe('')
     expect(await faultOf(target)).toMatch(/(needs \d+ migrations, starting with 2026_11_21_forum|There is no database)/)
@@ -56,7 +56,7 @@ describe.each(kinds)('on %s', (_name, empty) => {
   })
 })
 
-test('an SQLite file that is missing, a folder, in no folder, or none at all', async () => {
+test('an SQLite file that is missing, a folder, in a missing folder, or not a database', async () => {
   const at = folder()
   expect(await faultOf(join(at, 'none.db'))).toBe(`There is no database ${at}/none.db: npm run migrate creates it.`)
   expect(await faultOf(at)).toBe(`DATABASE_URL must name a file, and ${at} is a folder.`)
@@ -66,7 +66,7 @@ test('an SQLite file that is missing, a folder, in no folder, or none at all', a
   expect(await faultOf(join(at, 'text.db', 'below.db'), true)).toMatch(/is missing and cannot be created \(E\w+\)/)
 })
 
-test('an SQLite file whose pages are damaged', async () => {
+test('an SQLite file with damaged pages', async () => {
   const file = join(folder(), 'site.db')
   const db = openDb(file)
   await migrate(db)
@@ -78,7 +78,7 @@ test('an SQLite file whose pages are damaged', async () => {
   expect(await faultOf(file)).toMatch(/is damaged/)
 })
 
-// Root may write everything: the check is made as someone else.
+// Root can write everything, so the check runs as another user.
 test.runIf(process.getuid?.() === 0)('an SQLite file that cannot be written', async () => {
   const at = folder()
   mkdirSync(join(at, 'locked'))
@@ -95,7 +95,7 @@ test.runIf(process.getuid?.() === 0)('an SQLite file that cannot be written', as
   }
 })
 
-test('a PostgreSQL that nobody answers for', async () => {
+test('a PostgreSQL that does not respond', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   const { port } = await new Promise<{ port: number }>(resolve =>
     server.once('listening', () => resolve(server.address() as { port: number })),
@@ -112,17 +112,17 @@ test('a PostgreSQL that nobody answers for', async () => {
 describe.runIf(postgres)('a PostgreSQL', () => {
   const address = (parts: Partial<URL>) => Object.assign(new URL(postgres!), parts).href
 
-  test('without the database or the schema that is named', async () => {
+  test('without the named database or schema', async () => {
     expect(await faultOf(address({ pathname: '/nosuch' }))).toMatch(/\/nosuch does not exist/)
     const target = `${postgres}?options=-c%20search_path%3Dnosuch`
     expect(await faultOf(target)).toMatch(/^The schema that DATABASE_URL names for .* does not exist\.$/)
   })
 
-  test('that lets nobody in', async () => {
+  test('that refuses the login', async () => {
     expect(await faultOf(address({ username: 'nosuch' }))).toMatch(/refuses the login/)
   })
 
-  test('that takes no writes', async () => {
+  test('that is read-only', async () => {
     const target = `${await emptyDatabase(postgres)}%20-c%20default_transaction_read_only%3Don`
     for (const migrates of [false, true]) expect(await faultOf(target, migrates)).toMatch(/cannot be written/)
   })

@@ -7,7 +7,7 @@ import { corpus } from '../corpora.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 
 describe.each(databases)('the index on %s', (_, open) => {
-  test('every word of the question must be there, in any order; the newest come first', async () => {
+  test('every word of the query must match, in any order; newest first', async () => {
     const db = await open()
     await indexRows(db, 'talk', [
       { id: 1, text: '冬天的续航' },
@@ -39,7 +39,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     expect((await found(db, 'talk', '油耗')).ids).toEqual([])
   })
 
-  test('posts that are held, deleted or in a closed forum are not found, closed forums neither', async () => {
+  test('posts that are held, deleted or in a closed forum are not found, nor are closed forums', async () => {
     const db = await open()
     const { member: user_id } = await member(db)
     const home = await forum(db)
@@ -61,7 +61,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     expect(await found(db, 'forum', '油耗')).toEqual({ ids: [home], more: false })
   })
 
-  test('hits are counted to a thousand and said to be more beyond', async () => {
+  test('hits are counted up to a thousand, beyond that as "more"', async () => {
     const db = await open()
     const rows = Array.from({ length: 1001 }, (_, at) => ({ id: at + 1, text: at === 500 ? '油耗' : '油耗 续航' }))
     await indexRows(db, 'talk', rows)
@@ -70,7 +70,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     expect((await found(db, 'talk', '续航')).more).toBe(false)
   })
 
-  test('parts of the index are merged, and find the same', async () => {
+  test('merging segments of the index does not change the hits', async () => {
     const db = await open()
     for (let id = 1; id <= 30; id++) await indexRows(db, 'talk', [{ id, text: `油耗 ${id}` }])
     await dropRows(db, 'talk', [7])
@@ -82,7 +82,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     expect(parts.rows.length).toBeLessThanOrEqual(2)
   })
 
-  test('while a word is being typed its beginning finds it, from two letters on', async () => {
+  test('an unfinished word matches by prefix, from two letters on', async () => {
     const db = await open()
     await indexRows(db, 'talk', [
       { id: 1, text: 'Model 3' },
@@ -95,7 +95,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     expect((await found(db, 'talk', 'mod')).ids).toEqual([])
   })
 
-  test('any question finds exactly the rows that hold its words', async () => {
+  test('any query finds exactly the rows that contain its words', async () => {
     const db = await open()
     const dice = numbers(11)
     const rows = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, text: someText(dice, 12) }))
@@ -108,7 +108,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     }
   })
 
-  test('no text breaks out of the question', async () => {
+  test('no text escapes from the query', async () => {
     const { db } = visitor(await open())
     const hostile = [...corpus('sqli'), ...corpus('blns'), `'"`, '"a" OR b*', `a':* | 'b`, 'NEAR(a b)', 'a\0b', '\\']
     await indexRows(
@@ -152,7 +152,7 @@ function someText(dice: (sides: number) => number, most: number) {
   return Array.from({ length: 1 + dice(most) }, () => pieces[dice(pieces.length)]).join('')
 }
 
-/** The same numbers each run. */
+/** The same random numbers on each run. */
 function numbers(seed: number) {
   return (sides: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

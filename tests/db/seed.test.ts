@@ -9,7 +9,7 @@ import { seed, seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
 import { add, databasesInFull, NOW, onSqlite, visitor } from '../world.ts'
 
-/** Every counter that is kept, and what it must be by the rows it counts. */
+/** Every stored counter, and the query for its correct value. */
 const recounts: Record<string, string> = {
   'user.follow_count': `select count(*) from mark where kind = 'user' and mark.user_id = counted.id`,
   'user.fans_count': `select count(*) from mark where kind = 'user' and target_id = counted.id`,
@@ -45,7 +45,7 @@ const recounts: Record<string, string> = {
   'video.quantity': `select count(*) from mark where kind = 'video' and target_id = counted.id`,
 }
 
-/** What must not stand in the database, by what it is. */
+/** Rows that must not exist, by description. */
 const faults: Record<string, string> = {
   'a comment of the first level that names another': 'select id from comment where (pid = 0) <> (root_id = 0)',
   'an answer from before what it answers, or of another post': `select comment.id from comment
@@ -123,7 +123,7 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     expect((await sql.raw(faults[fault]!).execute(db)).rows).toEqual([])
   })
 
-  test('the first sweep of the hot scores finds them right', async () => {
+  test('the first job for hot scores finds nothing to correct', async () => {
     const hot = async () => [
       await db.selectFrom('essay').select(['id', 'hot']).orderBy('id').execute(),
       await db.selectFrom('video').select(['id', 'hot']).orderBy('id').execute(),
@@ -164,7 +164,7 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least)
   })
 
-  test('bodies hold the tags of the editor only, and pictures that can be drawn', async () => {
+  test('bodies contain only tags of the editor, and pictures that can be generated', async () => {
     const rows = await db.selectFrom('essay').select(['content', 'cover_img_list']).execute()
     const tags = new Set(rows.flatMap(({ content }) => [...content.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag!)))
     const known = 'p h2 h3 ul ol li blockquote figure img figcaption table thead tbody tr th td strong em a hr br div'
@@ -177,7 +177,7 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     expect([...images, ...covers.map(url => url.slice('/art/'.length))].filter(name => !parseArt(name))).toEqual([])
   })
 
-  test('no slot of the corpus is left unfilled', async () => {
+  test('no placeholder of the corpus is left unfilled', async () => {
     const texts = sql<{ n: number }>`
       select title || content || excerpt as words from essay union all select content from comment`
     const { rows } =
@@ -187,7 +187,7 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     expect(rows).toEqual([])
   })
 
-  test('posts, topics, members and forums are found, posts that nobody may see are not', async () => {
+  test('posts, topics, members and forums are found, posts that are not public are not', async () => {
     expect((await found(db, 'essay', '冬季续航')).ids.length).toBeGreaterThan(0)
     expect((await found(db, 'talk', '充电')).ids.length).toBeGreaterThan(0)
     expect((await found(db, 'user', '老周修车记')).ids.length).toBe(1)
@@ -196,12 +196,12 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     expect(indexed).toBe(await count('essay where shown = 1'))
   })
 
-  test('what members write next gets ids of its own', async () => {
+  test('later rows get ids of their own', async () => {
     const last = await db.selectFrom('forum_category').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(await add(db, 'forum_category', { name: '新的', sort: 99 })).toBeGreaterThan(last.id)
   })
 
-  test('a database that holds something is refused by the command and left alone at the start', async () => {
+  test('the command refuses a non-empty database, the start leaves it alone', async () => {
     await expect(seed(db, { now: NOW })).rejects.toThrow('seed an empty one')
     await seedWhenEmpty(db, NOW)
     expect(await count('essay')).toBe(400)
@@ -221,13 +221,13 @@ describe.each(databasesInFull)('a large load on %s', (_name, open) => {
     expect(await wrong(db, counter)).toEqual([])
   })
 
-  test('has so many posts, in the order of time', async () => {
+  test('has the given number of posts, in order of time', async () => {
     const { rows } = await sql<{ id: number }>`select id from essay order by createtime, id`.execute(db)
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20_400 }, (_, at) => at + 1))
   })
 })
 
-test('a bulk load works without the indexes and brings them back', async () => {
+test('a bulk load drops the indexes and restores them', async () => {
   const db = await onSqlite()
   const indexes = async () =>
     (await sql`select name from sqlite_master where type = 'index' and sql is not null order by name`.execute(db)).rows
@@ -253,7 +253,7 @@ async function dump() {
   return hash.digest('hex')
 }
 
-test('fewer posts than the told ones are refused', async () => {
+test('fewer posts than the themed ones are refused', async () => {
   const db = await onSqlite()
   await expect(seed(db, { now: NOW, scale: 10 })).rejects.toThrow('at least 400')
   await db.destroy()

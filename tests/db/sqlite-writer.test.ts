@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { type Piece, writerOf } from '../../src/lib/db/sqlite-writer.ts'
 
-/** A database that notes what begins and ends its transactions. */
+/** A database that records the begin and end of its transactions. */
 class Noting extends DatabaseSync {
   words: string[] = []
   override exec(sql: string) {
@@ -29,7 +29,7 @@ function opened(wait = 0) {
       .map(row => row['id'])
   const writer = writerOf(raw, wait)
 
-  /** A transaction as a caller makes it. */
+  /** A transaction as a caller sees it. */
   async function wrote(work: (run: (sql: string) => void) => unknown) {
     const piece = await writer.begin()
     return ended(piece, work)
@@ -54,8 +54,8 @@ const refuse = () => {
 }
 const failed = (ends: PromiseSettledResult<unknown>[]) => ends.map(end => end.status === 'rejected')
 
-describe('one writer, many who write at once', () => {
-  test('they share a commit, and each is answered when all of it can be read', async () => {
+describe('one writer, many concurrent callers', () => {
+  test('they share a commit, and each gets its result when everything can be read', async () => {
     const { raw, wrote } = opened()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(id => wrote(run => run(`insert into note values (${id}, null)`))),
@@ -64,7 +64,7 @@ describe('one writer, many who write at once', () => {
     expect(raw.words.filter(word => word === 'commit')).toHaveLength(1)
   })
 
-  test.each([0, 1, 2])('who fails fails alone, as number %i too', async at => {
+  test.each([0, 1, 2])('a failing one fails alone, also as number %i', async at => {
     const { wrote, seen } = opened()
     const ends = await Promise.allSettled(
       [1, 2, 3].map((id, n) =>
@@ -79,7 +79,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([1, 2, 3, 11, 12, 13].filter(id => id % 10 !== at + 1))
   })
 
-  test('a statement that fails and is caught leaves the rest of its transaction', async () => {
+  test('a statement whose error is caught leaves the rest of its transaction intact', async () => {
     const { wrote, seen } = opened()
     await wrote(run => run('insert into note values (1, null)'))
     await Promise.all([
@@ -92,7 +92,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([1, 2, 3])
   })
 
-  test('a commit that fails fails for all who share it, and who comes next is served', async () => {
+  test('a failing commit fails for all who share it, and the next caller succeeds', async () => {
     const { wrote, seen } = opened()
     const ends = await Promise.allSettled([
       wrote(run => run('insert into note values (1, null)')),
@@ -108,7 +108,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([4])
   })
 
-  test('what the database undoes by itself is undone for all who share it; nothing of it stands alone', async () => {
+  test('a rollback by the database itself fails for all who share it; nothing is written outside the transaction', async () => {
     const { wrote, seen } = opened()
     await wrote(run => run('insert into note values (1, null)'))
     const ends = await Promise.allSettled([
@@ -117,7 +117,7 @@ describe('one writer, many who write at once', () => {
         try {
           run('insert or rollback into note values (1, null)')
         } catch {
-          // As somebody does who takes a conflict for an answer.
+          // Like a caller that handles a conflict.
         }
         run('insert into note values (3, null)')
       }),
@@ -127,7 +127,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([1, 4])
   })
 
-  test('a file that another process holds is refused to all who wait, and free again afterwards', async () => {
+  test('a file locked by another process is refused to all who wait, and works again afterwards', async () => {
     const { wrote, others, seen } = opened()
     others.exec('begin immediate')
     const ends = await Promise.allSettled([1, 2].map(id => wrote(run => run(`insert into note values (${id}, null)`))))
@@ -139,7 +139,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([5])
   })
 
-  test('while another process holds the file all else goes on, and who waits is served afterwards, in turn', async () => {
+  test('while another process locks the file other work continues, and waiting callers are served afterwards, in order', async () => {
     const { raw, wrote, others, seen } = opened(60_000)
     others.exec('begin immediate')
     let answered = 0
@@ -154,7 +154,7 @@ describe('one writer, many who write at once', () => {
     expect(seen()).toEqual([1, 2, 3])
   })
 
-  test('who must be alone runs outside any transaction, before and after others', async () => {
+  test('work that must be alone runs outside any transaction, before and after others', async () => {
     const { raw, writer, wrote } = opened()
     const alone = async () => {
       const piece = await writer.begin(true)
@@ -168,7 +168,7 @@ describe('one writer, many who write at once', () => {
     expect(raw.words.filter(word => word === 'commit')).toHaveLength(2)
   })
 
-  test('a long row goes in several commits, and others of the process have their turns between them', async () => {
+  test('a long queue is split into several commits, and other work of the process gets its turn in between', async () => {
     const { raw, wrote, seen } = opened()
     const ids = Array.from({ length: 200 }, (_each, at) => at + 1)
     let turns = 0

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb } from '../../src/lib/db/open.ts'
 
-test('a statement that was asked before answers what a migration of another process has changed', async () => {
+test('a cached statement returns the changes of a migration by another process', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-sqlite-')), 'site.db')
   const [server, migrating] = [openDb(file), openDb(file)]
   await sql`create table note (id integer, words text)`.execute(migrating)

@@ -6,7 +6,7 @@ import { type SlowQuery, statements, watchSlowQueries } from '../../src/lib/db/t
 import { databases } from '../world.ts'
 
 describe.each(databases)('statements on %s', (kind, open) => {
-  test('are counted; a slow one is told with the name of the call and without its values', async () => {
+  test('are counted; a slow one is reported with the name of the call and without its values', async () => {
     const db = await open()
     const heard: SlowQuery[] = []
     const before = statements.count

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const start: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
 const flags = [...start.matchAll(/ (--\S+)/g)].map(([, flag]) => flag!)
 
-test('unit and image start Node with the flags of npm start', () => {
+test('unit and image start Node with the options of npm start', () => {
   expect(flags).toHaveLength(2)
   const unit = /^ExecStart=(.*)$/m.exec(read('cheyou.service'))![1]!
   expect(unit.split(' ').slice(1, -1)).toEqual(flags)
@@ -17,7 +17,7 @@ test('unit and image start Node with the flags of npm start', () => {
   expect(command.slice(1, -1)).toEqual(unit.split(' ').slice(1, -1))
 })
 
-test('every setting that an example names is one of README', () => {
+test('every setting in an example is listed in README', () => {
   const known = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
   const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER']
   const named = [...(read('compose.yaml') + read('Dockerfile')).matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)(?=[:=])/g)]
@@ -27,7 +27,7 @@ test('every setting that an example names is one of README', () => {
 
 const nginx = nginxAt()
 if (nginx)
-  test('nginx takes its example', () => {
+  test('nginx accepts its example', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cheyou-nginx-'))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     const subject = ['-subj', '/CN=cheyou.example', '-days', '1', '-nodes', '-newkey', 'rsa:2048']

@@ -1,12 +1,12 @@
 import { type Operation, operations, sharedList } from './switchboard.ts'
 
-/** One run of a file of tests. A spot is a call site and a kind of tag. */
+/** The result of one run of a test file. A spot is a call site and a kind of tag. */
 export interface Run {
   spots: string[]
   operation: Operation
-  /** The ids of the tests to run; all without it. */
+  /** The ids of the tests to run; by default all. */
   only?: Set<string> | undefined
-  /** Whether one failure is enough. */
+  /** Whether to stop at the first failure. */
   bail: boolean
 }
 
@@ -24,8 +24,8 @@ const broken = sharedList('broken')
 const wanted = process.env['MUTANTS_OF']!.split(',')
 
 /**
- * The runs of one file of tests: as it is, then with everything removed that is not known to be missed, then, of what
- * its tests have noticed, with halves and halves of those.
+ * The runs of one test file: unchanged, then with everything removed that is not yet known to be noticed, then, to find
+ * out what was noticed, by bisection.
  */
 export function* examine(file: string): Examination {
   const { tests, failed: already } = yield { spots: [], operation: 'removed', bail: false }
@@ -44,7 +44,7 @@ export function* examine(file: string): Examination {
   for (const operation of operations) yield* divide(left, operation, only)
 }
 
-/** Whether these tests need none of those before them. */
+/** Whether these tests pass without those before them. */
 function* passes(tests: string[]): Examination<boolean> {
   const { failed } = yield { spots: [], operation: 'removed', only: new Set(tests), bail: true }
   return failed.length === 0

@@ -1,6 +1,6 @@
-// npm run test:mutants [-- places]: takes every `touches` of src/lib away, then points it at another thing, one call site
-// and one kind of tag at a time, and lists those that no unit test misses. A place is a folder or file of src/lib, whose
-// sites are tried alone, or one of tests, whose files are run alone.
+// npm run test:mutants [-- places]: removes every `touches` of src/lib, then misdirects it, one call site and one kind
+// of tag at a time, and lists those that no unit test notices. A place is a folder or file of src/lib, to try only its
+// sites, or one of tests, to run only its files.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const tests = places.filter(place => place.startsWith('tests/'))
 const lib = places.filter(place => !place.startsWith('tests/'))
 process.env['MUTANTS_FOLDER'] = folder
 process.env['MUTANTS_OF'] = lib.length > 0 ? lib.join(',') : 'src/lib/'
-// What a change touches is the same on every database.
+// A change touches the same tags on every database.
 delete process.env['TEST_POSTGRES']
 delete process.env['TEST_REDIS']
 

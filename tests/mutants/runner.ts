@@ -4,7 +4,7 @@ import { heard, mutate } from './switchboard.ts'
 
 type Task = RunnerTestSuite['tasks'][number]
 
-/** Runs a file of tests again and again, each time with other mutants, as `examine` asks. */
+/** Runs a test file repeatedly, each time with other mutants, as requested by `examine`. */
 export default class MutantRunner extends TestRunner {
   private files: RunnerTestFile[] = []
   private runs: ReturnType<typeof examine> | undefined
@@ -47,7 +47,7 @@ export default class MutantRunner extends TestRunner {
     this.start(this.runs.next().value as Run, file)
   }
 
-  /** As if the file had only just been collected. */
+  /** Resets the results, as after collection. */
   private start(run: Run, file: RunnerTestFile) {
     this.run = run
     this.reached = new Map()
@@ -58,7 +58,7 @@ export default class MutantRunner extends TestRunner {
     mutate(run.spots, run.operation)
   }
 
-  /** What was provoked is no failure of the tests. */
+  /** Errors provoked by mutants are not failures of the tests. */
   private end(file: RunnerTestFile) {
     this.runs = undefined
     this.modes.clear()
@@ -72,7 +72,7 @@ const isFile = (suite: RunnerTestSuite): suite is RunnerTestFile => 'filepath' i
 const tasksOf = (suite: RunnerTestSuite): Task[] =>
   suite.tasks.flatMap(task => (task.type === 'suite' ? [task, ...tasksOf(task)] : [task]))
 
-/** The tests that failed, and all tests of a suite whose preparation failed. */
+/** The failed tests, and all tests of a suite whose setup failed. */
 function failures(suite: RunnerTestSuite): string[] {
   if (suite.result?.errors?.length) return tasksOf(suite).flatMap(task => (task.type === 'suite' ? [] : [task.id]))
   return suite.tasks.flatMap(task =>

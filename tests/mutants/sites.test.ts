@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allSites, wrapSites } from './sites.ts'
 
-test('every call of touches goes through the switchboard, its line unchanged; what only names it does not', () => {
+test('every call of touches goes through the switchboard, its line unchanged; mere mentions do not', () => {
   const source = [
     'interface Changing { touches(tag: string): void }',
     '// who.touches(tag.forums) in a comment',
@@ -17,7 +17,7 @@ test('every call of touches goes through the switchboard, its line unchanged; wh
   ])
 })
 
-test('other sources stay as they are, and the product has sites', () => {
+test('other sources are unchanged, and the product has sites', () => {
   expect(wrapSites('src/lib/a.ts', 'export const touches = 1')).toBeNull()
   expect(wrapSites('tests/a.ts', 'who.touches(tag.forums)')).toBeNull()
   expect(allSites().length).toBeGreaterThan(100)

@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const LIB = 'src/lib'
 
-/** A call of `touches` in the product: where it stands, and where the part before its brackets begins and ends. */
+/** A call of `touches` in the product: its location, and the range of the callee. */
 interface Site {
   /** `src/lib/domain/forum/poll.ts:73:5` */
   id: string
@@ -11,13 +11,13 @@ interface Site {
   end: number
 }
 
-/** Every call site of `touches` below src/lib. */
+/** Every call site of `touches` in src/lib. */
 export function allSites(): string[] {
   const files = globSync(`${LIB}/**/*.{ts,tsx}`).sort()
   return files.flatMap(file => sitesOf(file, readFileSync(file, 'utf8'))).map(site => site.id)
 }
 
-/** The call sites of `touches` in one source, first to last. */
+/** The call sites of `touches` in one source, in order. */
 export function sitesOf(file: string, source: string): Site[] {
   if (!source.includes('touches(')) return []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest)
@@ -37,7 +37,10 @@ export function sitesOf(file: string, source: string): Site[] {
 const nameOf = (callee: ts.Expression) =>
   ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : ''
 
-/** The same source with each site going through `globalThis.touchesThrough` (switchboard.ts); lines stay where they are. */
+/**
+ * The same source with each site going through `globalThis.touchesThrough` (switchboard.ts); line numbers are
+ * unchanged.
+ */
 export function wrapSites(file: string, source: string): string | null {
   if (!file.startsWith(`${LIB}/`)) return null
   const sites = sitesOf(file, source)

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mutant takes from one call site one kind of tag, or puts a wrong tag in its place. */
+/** A mutant removes one kind of tag at one call site, or replaces it by a wrong tag. */
 export type Operation = 'removed' | 'misdirected'
 export const operations: Operation[] = ['removed', 'misdirected']
 
@@ -16,14 +16,14 @@ let seen = new Set<string>()
 let mutated = new Set<string>()
 let operation: Operation = 'removed'
 
-/** From now on, and until it is called again. */
+/** Activates these mutants until the next call. */
 export function mutate(spots: string[], how: Operation) {
   seen = new Set()
   mutated = new Set(spots)
   operation = how
 }
 
-/** What was touched since this was asked. */
+/** What was touched since the last call. */
 export function heard(): string[] {
   const spots = [...seen]
   seen = new Set()
@@ -39,13 +39,13 @@ globalThis.touchesThrough = (site, touches) => tag => {
 
 const kindOf = (tag: string) => tag.replaceAll(/\d+/g, '#')
 
-/** The same tag of another thing; a tag without a number becomes one that nothing reads. */
+/** The same tag with another id; a tag without an id becomes one that nothing reads. */
 const elsewhere = (tag: string) =>
   /\d/.test(tag) ? tag.replaceAll(/\d+/g, id => String(Number(id) + 1_000_003)) : `${tag}:elsewhere`
 
 const folder = process.env['MUTANTS_FOLDER']!
 
-/** Lines that the workers share by a file of this name. */
+/** Lines that the workers share in a file of this name. */
 export function sharedList(name: 'reached' | 'killed' | 'broken') {
   const file = join(folder, name)
   return {

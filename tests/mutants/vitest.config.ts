@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import units from '../vitest.config.ts'
 import { wrapSites } from './sites.ts'
 
-/** The unit tests with every `touches` of the product under observation; run.ts starts them. */
+/** The unit tests with every `touches` of the product instrumented; started by run.ts. */
 export default mergeConfig(
   units,
   defineConfig({

@@ -25,7 +25,7 @@ test('a form has at most a thousand fields', () => {
   expect(within(FORM.toUpperCase(), '&'.repeat(1000))).toBe(false)
 })
 
-test('a multipart form has at most a thousand parts, also with a boundary in quotes', () => {
+test('a multipart form has at most a thousand parts, also with a quoted boundary', () => {
   expect(within('multipart/form-data; boundary=b', parts(1000))).toBe(true)
   expect(within('multipart/form-data; boundary=b', parts(1001))).toBe(false)
   expect(within('Multipart/Form-Data; boundary="b c"', parts(1001, 'b c'))).toBe(false)
@@ -35,20 +35,20 @@ test('a multipart form without a boundary is left to the parser, which refuses i
   expect(within('multipart/form-data', parts(2000))).toBe(true)
 })
 
-test('JSON has at most 32 levels; brackets inside text are no levels', () => {
+test('JSON has at most 32 levels; brackets inside strings do not count', () => {
   expect(within(JSON_TYPE, `${'['.repeat(32)}${']'.repeat(32)}`)).toBe(true)
   expect(within(JSON_TYPE, `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(false)
   expect(within(JSON_TYPE, JSON.stringify({ content: '[{'.repeat(100), quoted: '\\"[[' }))).toBe(true)
   expect(within(JSON_TYPE, `{"a":"\\\\",${'"b":['.repeat(40)}`)).toBe(false)
 })
 
-test('JSON has at most 20,000 values; commas inside text are no values', () => {
+test('JSON has at most 20,000 values; commas inside strings do not count', () => {
   expect(within(JSON_TYPE, JSON.stringify(Array(20_000).fill(1)))).toBe(true)
   expect(within(JSON_TYPE, JSON.stringify(Array(20_002).fill(1)))).toBe(false)
   expect(within(JSON_TYPE, JSON.stringify({ content: ','.repeat(30_000) }))).toBe(true)
 })
 
-test('what names no type is read as JSON, so it is measured as JSON', () => {
+test('a body without a type is parsed as JSON, so it is measured as JSON', () => {
   expect(within('', `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(false)
   expect(within('text/plain', `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(false)
 })

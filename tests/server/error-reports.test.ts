@@ -16,7 +16,7 @@ let at = ''
 beforeAll(async () => {
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
-  // Tests are silent: what is not written is not told either.
+  // Tests are silent: what is not logged is not reported either.
   log.level = 'error'
   at = `127.0.0.1:${(other.address() as AddressInfo).port}`
 })
@@ -25,7 +25,7 @@ afterAll(() => {
   other.close()
 })
 
-test('the address of Sentry and of a webhook are told apart; a wrong one stops the start and is not shown', () => {
+test('the addresses of Sentry and of a webhook are told apart; an invalid one stops the start and is not printed', () => {
   expect(errorsTo({})).toBeNull()
   expect(errorsTo({ ERRORS_TO: 'https://abc@o1.ingest.example/42' })).toEqual({
     ...{ kind: 'sentry', url: 'https://o1.ingest.example/api/42/envelope/', key: 'abc' },
@@ -38,7 +38,7 @@ test('the address of Sentry and of a webhook are told apart; a wrong one stops t
     expect(() => errorsTo({ ERRORS_TO: wrong })).toThrow(/^ERRORS_TO must be (?!.*shh)/)
 })
 
-test('an error of the log goes to both, each kind once a minute, and nothing that somebody sent goes along', async () => {
+test('a logged error is reported to both, each kind once a minute, without anything that a visitor sent', async () => {
   let now = 1_000_000_000_000
   reportErrors(errorsTo({ ERRORS_TO: `http://abc@${at}/sub/7` })!, fetch, () => now)
   reportErrors(errorsTo({ ERRORS_TO: `webhook:http://${at}/hook` })!, fetch, () => now)
@@ -64,7 +64,7 @@ test('an error of the log goes to both, each kind once a minute, and nothing tha
   await expect.poll(() => heard.length).toBe(4)
 })
 
-test('of many kinds at most thirty leave in a minute', async () => {
+test('at most thirty reports of different kinds leave in a minute', async () => {
   heard.length = 0
   let now = 2_000_000_000_000
   const sent: string[] = []

@@ -32,7 +32,7 @@ const read = async (name: string, headers = {}) => {
   return [response.status, await response.text()]
 }
 
-test('a file that has vanished since the start is a 404, and the others are still there', async () => {
+test('a file deleted since the start is a 404, and the others are still served', async () => {
   expect(await read('goes.js')).toEqual([200, 'goes.js'])
   rmSync(join(client, '_astro', 'goes.js'))
   expect(await read('goes.js')).toEqual([404, ''])
@@ -42,7 +42,7 @@ test('a file that has vanished since the start is a 404, and the others are stil
   expect(await read('stays.js')).toEqual([200, 'stays.js'])
 })
 
-test('a range is a part of a file', async () => {
+test('a range request gets part of a file', async () => {
   expect(await read('stays.js', { range: 'bytes=2-4' })).toEqual([206, 'ays'])
   expect((await read('stays.js', { range: 'bytes=90-99' }))[0]).toBe(416)
 })

@@ -11,7 +11,7 @@ const html = `<p>${'车友 '.repeat(300)}</p>`
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cdn-cache-control': 'max-age=60' }
 const made = async (status = 200) => pageOf(await drawnOf(new Response(html, { headers, status })), standing)
 
-/** What a server says to these lines, to the last byte, with the date taken out. */
+/** The server's exact response to these request lines, without the date. */
 async function said(answer: RequestListener, ...lines: string[]): Promise<string> {
   const server = createServer({ keepAliveTimeout: IDLE }, answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close().closeAllConnections())
@@ -29,7 +29,7 @@ async function said(answer: RequestListener, ...lines: string[]): Promise<string
     })
 }
 
-test('a page goes out whole, packed for who takes that, and its head alone to HEAD', async () => {
+test('a page is sent whole, compressed if accepted, and only its headers to HEAD', async () => {
   const page = await made()
   const send: RequestListener = (req, res) => void sendPage(page, req, res)
   const [head, body] = (await said(send, 'GET / HTTP/1.1', 'Host: site', 'Connection: close')).split('\r\n\r\n')
@@ -41,7 +41,7 @@ test('a page goes out whole, packed for who takes that, and its head alone to HE
   expect(await said(send, 'HEAD / HTTP/1.1', 'Host: site', 'Connection: close')).toBe(`${head}\r\n\r\n`)
 })
 
-test('two requests in one go are answered in turn, and the connection is kept', async () => {
+test('two pipelined requests are answered in order, and the connection is kept alive', async () => {
   const page = await made()
   const twice = await said(
     (req, res) => void sendPage(page, req, res),
@@ -51,7 +51,7 @@ test('two requests in one go are answered in turn, and the connection is kept', 
   expect(twice).toContain(`Keep-Alive: timeout=${IDLE / 1000}`)
 })
 
-test('a page that is not 200 keeps its status, one that the browser has is answered 304', async () => {
+test('a page that is not 200 keeps its status, one that the browser has cached is answered 304', async () => {
   const lost = await made(404)
   const page = await made()
   const lines = ['GET / HTTP/1.1', 'Host: site']

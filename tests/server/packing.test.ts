@@ -10,14 +10,14 @@ describe.each([
   ['zstd', zstdDecompressSync],
   ['br', brotliDecompressSync],
 ] as const)('%s', (coding, unpack) => {
-  test('packs here and in another thread what comes out whole, also what does not repeat', async () => {
+  test('compresses losslessly on this and another thread, also incompressible data', async () => {
     for (const bytes of [...pieces, randomBytes(300_000)]) {
       expect(unpack(here[coding](bytes)).equals(bytes)).toBe(true)
       expect(unpack(await apart[coding](bytes)).equals(bytes)).toBe(true)
     }
   })
 
-  test('a packed page holds no more memory than it has bytes', () => {
+  test('a compressed page holds no more memory than its bytes', () => {
     const packed = here[coding](randomBytes(20_000))
     expect(packed.buffer.byteLength).toBe(packed.length)
   })

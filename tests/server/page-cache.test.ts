@@ -15,7 +15,7 @@ const page = (text: string, tags = 'essay:1') =>
 const frontOf = (render: (url: string) => Promise<Response>, ...rest: [standing?: string[], room?: number]) =>
   createPageCache(async url => drawnOf(await render(url)), ...rest)
 
-/** A front whose renders end when the test says so. */
+/** A page cache whose renders end when the test says so. */
 function slowly() {
   const renders: PromiseWithResolvers<Response>[] = []
   const front = frontOf(() => {
@@ -26,7 +26,7 @@ function slowly() {
   return { front, renders, text }
 }
 
-test('many who ask at once are answered by one render, and later ones by none', async () => {
+test('concurrent requests share one render, later ones need none', async () => {
   const { renders, text } = slowly()
   const asked = [text('/a'), text('/a'), text('/a')]
   renders[0]!.resolve(page('one'))
@@ -35,7 +35,7 @@ test('many who ask at once are answered by one render, and later ones by none', 
   expect(renders).toHaveLength(1)
 })
 
-test('a render that races a purge is not kept', async () => {
+test('a render that races an invalidation is not cached', async () => {
   const { front, renders, text } = slowly()
   const before = text('/a')
   front.purge(['essay:1'])
@@ -46,7 +46,7 @@ test('a render that races a purge is not kept', async () => {
   expect(await after).toBe('new')
 })
 
-test('whoever asks after a purge does not join the render from before it', async () => {
+test('a request after an invalidation does not join an earlier render', async () => {
   const { front, renders, text } = slowly()
   const before = text('/a')
   front.purge(['essay:1'])
@@ -58,7 +58,7 @@ test('whoever asks after a purge does not join the render from before it', async
   expect(await text('/a')).toBe('new')
 })
 
-test('a purge of other tags leaves a page and a render under way alone', async () => {
+test('invalidating other tags leaves a page and a running render alone', async () => {
   const { front, renders, text } = slowly()
   const asked = text('/a')
   front.purge(['essay:2'])
@@ -69,7 +69,7 @@ test('a purge of other tags leaves a page and a render under way alone', async (
   expect(renders).toHaveLength(1)
 })
 
-test('only a fresh page in its one spelling is there at a peek', async () => {
+test('peek returns only a fresh page under its canonical URL', async () => {
   const front = frontOf(async () => page('one'))
   expect(front.peek('/a')).toBeUndefined()
   await front.get('/a')
@@ -78,7 +78,7 @@ test('only a fresh page in its one spelling is there at a peek', async () => {
   expect(front.peek('/a')).toBeUndefined()
 })
 
-test('a page past its age is served once more while a new one is made', async () => {
+test('a page past its age is served stale once while a new one is rendered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { renders, text } = slowly()
@@ -91,7 +91,7 @@ test('a page past its age is served once more while a new one is made', async ()
   await vi.waitFor(async () => expect(await text('/a')).toBe('new'))
 })
 
-test('a page past any age is served while the database is away, and made anew once it answers', async () => {
+test('a page past any age is served while the database is unreachable, and rendered again once it responds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { front, renders, text } = slowly()
@@ -111,7 +111,7 @@ test('a page past any age is served while the database is away, and made anew on
   expect([await back, await text('/a')]).toEqual(['new', 'new'])
 })
 
-test('the front is settled when the last render has ended, failed ones too', async () => {
+test('the cache is settled when the last render has ended, failed ones too', async () => {
   const { front, renders, text } = slowly()
   const asked = Promise.allSettled([text('/a'), text('/b')])
   let isSettled = false
@@ -126,7 +126,7 @@ test('the front is settled when the last render has ended, failed ones too', asy
   expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what is neither found nor marked for keeping is not kept', async () => {
+test('a response that is neither 200 nor cacheable is not cached', async () => {
   const { renders, text } = slowly()
   for (const response of [new Response('x', { status: 404, headers: page('').headers }), new Response('x')]) {
     const asked = text('/a')
@@ -136,7 +136,7 @@ test('what is neither found nor marked for keeping is not kept', async () => {
   expect(renders).toHaveLength(2)
 })
 
-test('the oldest pages leave when the room is full', async () => {
+test('the least recently used pages are evicted when the cache is full', async () => {
   let renders = 0
   const front = frontOf(async url => page(`${url} ${++renders}`.padEnd(4000)), [], 15_000)
   for (const url of ['/a', '/b', '/c', '/a']) await front.get(url)
@@ -144,7 +144,7 @@ test('the oldest pages leave when the room is full', async () => {
   expect(front.size().bytes).toBeLessThanOrEqual(15_000)
 })
 
-test('a page that is asked for outlives one that is not', async () => {
+test('a page that is requested outlives one that is not', async () => {
   const front = frontOf(async url => page(url.padEnd(4000)), [], 15_000)
   await front.get('/a')
   await front.get('/b')
@@ -153,7 +153,7 @@ test('a page that is asked for outlives one that is not', async () => {
   expect([front.peek('/a') !== undefined, front.peek('/b')]).toEqual([true, undefined])
 })
 
-test('when something may have been missed, everything falls, renders under way too', async () => {
+test('when an invalidation may have been missed, everything is invalidated, running renders too', async () => {
   const { front, renders, text } = slowly()
   const first = text('/a')
   renders[0]!.resolve(page('old'))
@@ -165,7 +165,7 @@ test('when something may have been missed, everything falls, renders under way t
   expect([front.peek('/a'), front.peek('/b'), front.size()]).toEqual([undefined, undefined, { pages: 0, bytes: 0 }])
 })
 
-test('a page is packed once however many wait for it, a picture never', async () => {
+test('a page is compressed once however many wait for it, a picture never', async () => {
   const front = frontOf(async url =>
     url === '/a'
       ? page('字'.repeat(500))
@@ -178,7 +178,7 @@ test('a page is packed once however many wait for it, a picture never', async ()
   expect(picture.done.br).toBe(picture.plain)
 })
 
-test('what speaks to the cache is taken off, what it says about views is kept aside', async () => {
+test('headers for the cache are removed, the one about views is stored apart', async () => {
   const headers = { ...Object.fromEntries(page('').headers), 'x-view': 'essay:7', 'set-cookie': 'a=b', 'x-other': 'y' }
   const kept = await frontOf(async () => new Response('one', { headers })).get('/a')
   expect(kept.view).toBe('essay:7')
@@ -199,7 +199,7 @@ test('alternating languages never mix', async () => {
   )
 })
 
-test('only the declared query is part of an address, and only rows are shared', () => {
+test('only the declared query is part of a URL, and only declared pages are shared', () => {
   expect(cleanUrl('/essayDetails', 'utm=x&id=7&id=8')).toBe('/essayDetails?id=7')
   expect(cleanUrl('/en-us/essayDetails', 'id=7')).toBe('/en-us/essayDetails?id=7')
   expect(cleanUrl('/member/index', '')).toBeNull()
@@ -209,7 +209,7 @@ test('only the declared query is part of an address, and only rows are shared', 
   expect(cleanUrl('/en-us', '')).toBe('/en-us')
 })
 
-test('a path has one spelling', () => {
+test('a path has one canonical spelling', () => {
   expect(['//late', '/%6cate', '/late/', '/x/../late', '/x/%2e%2e/late'].map(cleanPath)).toEqual(Array(5).fill('/late'))
   expect([cleanPath('/a%2Fb'), cleanPath('/%25'), cleanPath('/_astro/x@1.js'), cleanPath('/%ff')]).toEqual([
     '/a%2Fb',
@@ -220,7 +220,7 @@ test('a path has one spelling', () => {
 })
 
 describe.each(databases)('on %s', (_name, open) => {
-  test('a page that takes replies is rendered once for each and comes from the cache in between', async () => {
+  test('a page that receives replies is rendered once for each and served from the cache in between', async () => {
     const db = await open()
     const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
     const essay_id = await essay(db, { user_id: (await member(db)).member, forum_id: await forum(db) })

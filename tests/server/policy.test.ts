@@ -3,7 +3,7 @@ import { withHosts } from '../../src/lib/server/policy.ts'
 
 const policy = "default-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; script-src 'sha256-x'"
 
-test('pages may show and send files where they lie, and nothing else', () => {
+test('pages may show and post files where the storage is, and nowhere else', () => {
   expect(withHosts(policy, ['https://a.example', 'https://b.example'])).toBe(
     "default-src 'self'; img-src 'self' data: https://a.example https://b.example; " +
       "media-src 'self' https://a.example https://b.example; connect-src 'self' https://a.example https://b.example; " +
@@ -11,6 +11,6 @@ test('pages may show and send files where they lie, and nothing else', () => {
   )
 })
 
-test('a folder of our own needs no leave', () => {
+test('a local folder needs no exception', () => {
   expect(withHosts(policy, [])).toBe(policy)
 })

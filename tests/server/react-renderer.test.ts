@@ -15,7 +15,7 @@ const Field = ({ label }: { label: string }) => {
 const Frame = ({ children, foot }: { children?: ReactNode; foot?: ReactNode }) =>
   createElement('div', null, children, foot)
 
-test('islands of a page have ids of their own, which the browser makes again from the prefix', async () => {
+test('islands of a page have distinct ids, which the browser derives again from the prefix', async () => {
   const page = {}
   const [one, two] = [await draw(Field, { page }), await draw(Field, { page })]
   expect([one.attrs, two.attrs]).toEqual([{ prefix: 'r0' }, { prefix: 'r1' }])
@@ -24,7 +24,7 @@ test('islands of a page have ids of their own, which the browser makes again fro
   expect((await draw(Field)).html).toBe(one.html)
 })
 
-test('values are escaped, HTML that Astro has drawn stands in its slot', async () => {
+test('values are escaped, HTML rendered by Astro is placed in its slot', async () => {
   expect((await draw(Field, { props: { label: '<b>"' } })).html).toContain('title="&lt;b&gt;&quot;"')
   const slots = { default: '<b>in</b>', foot: '<i>end</i>' }
   const awake = await draw(Frame, { slots }, { hydrate: 'load' })
@@ -37,12 +37,12 @@ test('values are escaped, HTML that Astro has drawn stands in its slot', async (
   expect((await draw(Frame, { slots: { default: ' ' } })).html).toBe('<div></div>')
 })
 
-test('what React would load early is left to the page', async () => {
+test("React's resource hints are left to the page", async () => {
   const picture = () => createElement('img', { src: '/a.webp', fetchPriority: 'high' })
   expect((await draw(picture)).html).toBe('<img src="/a.webp" fetchPriority="high"/>')
 })
 
-test('components and what memo makes of them are islands', async () => {
+test('components and memoized components are islands', async () => {
   expect(await renderer.check(Field as never, {}, {})).toBe(true)
   expect(await renderer.check('x-element' as never, {}, {})).toBe(false)
 })

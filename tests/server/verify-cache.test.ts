@@ -8,7 +8,7 @@ import { databases, visitor } from '../world.ts'
 const NOW = 1_795_233_600
 const [, openDb] = databases[0]!
 
-/** A cache of pages that say `said.text`, and what its verifier has found. */
+/** A cache of pages with the content `said.text`, and what its verifier reports. */
 function cache() {
   const said = { text: 'one', status: 200, maxAge: 60, version: 0, during: () => {}, swept: () => {} }
   const found: Difference[] = []
@@ -51,7 +51,7 @@ function cache() {
   return { said, found, times, ask, purge, verifier }
 }
 
-test('a page that would be made otherwise is reported once, with its tags, the latest writes and where the texts part', async () => {
+test('an outdated page is reported once, with its tags, the latest writes and the place where the texts differ', async () => {
   const { said, found, times, ask, purge } = cache()
   await ask()
   purge(['talk:3'])
@@ -88,7 +88,7 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('a page that falls while it is compared is not compared', async () => {
+test('a page invalidated during the comparison is not compared', async () => {
   const { said, found, ask, purge, verifier } = cache()
   await ask()
   said.text = 'two'
@@ -98,7 +98,7 @@ test('a page that falls while it is compared is not compared', async () => {
   expect(verifier.compared()).toBe(0)
 })
 
-test('what a purge follows a little later is no difference', async () => {
+test('a difference followed by an invalidation a little later is not reported', async () => {
   const { said, found, ask, purge } = cache()
   await ask()
   said.text = 'two'
@@ -108,7 +108,7 @@ test('what a purge follows a little later is no difference', async () => {
   expect(found).toEqual([])
 })
 
-test('nor are islands that came in another order', async () => {
+test('nor are islands in another order', async () => {
   const { said, found, ask } = cache()
   const island = (n: number) => `<astro-island uid="Z1${n}" prefix="r${n}"><input id="_r${n}R_0_"></astro-island>`
   said.text = island(1)
@@ -121,7 +121,7 @@ test('nor are islands that came in another order', async () => {
   expect(found).toHaveLength(1)
 })
 
-test('what a sweep brings into pages is no difference', async () => {
+test('changes that a job brings into pages are not reported', async () => {
   const { said, found, ask, purge } = cache()
   await ask()
   said.text = 'two'
@@ -138,7 +138,7 @@ test('a page is compared once for each state of the database', async () => {
   expect(times).toHaveLength(1)
 })
 
-test('what is kept is passed by, and stays as it was', async () => {
+test('the data cache is bypassed, and left unchanged', async () => {
   enableDataCache()
   const who = visitor(await openDb())
   let reads = 0
@@ -146,5 +146,5 @@ test('what is kept is passed by, and stays as it was', async () => {
   expect([await read(), await bypassDataCache(read), await read()]).toEqual([1, 2, 1])
   invalidate(['*'])
 })
-// Nothing is kept for the files after this one.
+// The following test files start with an empty cache.
 afterAll(() => void vi.resetModules())

@@ -12,9 +12,9 @@ import { seckill } from './goods.ts'
 
 const OUT_OF_STOCK = -20001
 const LIMIT = -20304
-/** Who reads pages meanwhile, one page after another. */
+/** Concurrent readers, each of one page after another. */
 const READERS = 4
-/** Connections that buyers have open at once. */
+/** Concurrent connections of buyers. */
 const AT_ONCE = 1000
 
 interface Burst {
@@ -23,27 +23,27 @@ interface Burst {
   /** Sessions of the buyers. */
   tokens: string[]
   pieces: number
-  /** Pages that are read all the while. */
+  /** Pages read throughout. */
   pages: string[]
   /** Seconds. */
   now: number
 }
 
-/** What the thread of the readers is told. */
+/** The message to the readers' thread. */
 export interface Reading {
   url: string
   pages: string[]
-  /** So many at once, each one page after another. */
+  /** This many concurrent readers, each of one page after another. */
   readers: number
 }
 
-/** Milliseconds of each, and what was not right of them. */
+/** The milliseconds of each response, and the wrong ones. */
 interface Heard {
   times: number[]
   faults: string[]
 }
 
-/** Members with an address, each with a session; in one transaction, since they are thousands. */
+/** Members with an address and a session; created in one transaction, since there are thousands. */
 export function buyers(db: Db, count: number, now: number): Promise<string[]> {
   const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0 }
   return db.transaction().execute(async db => {
@@ -58,8 +58,8 @@ export function buyers(db: Db, count: number, now: number): Promise<string[]> {
 }
 
 /**
- * Every buyer wants one of a few pieces of a seckill, all at the same moment; who got one tries again. Answers what was
- * wrong, a sentence for each fault, and how long tries and pages took.
+ * Every buyer wants one of a few pieces of a seckill at the same moment; those who got one try again. Returns a
+ * sentence for each fault, and how long attempts and pages took.
  */
 export async function burst({ db, url, tokens, pieces, pages, now }: Burst) {
   const site_id = await shop(db)
@@ -114,11 +114,11 @@ interface Sale {
   id: number
   sku_id: number
   pieces: number
-  /** Of the goods, which a seckill leaves alone. */
+  /** Of the goods, whose own stock a seckill does not use. */
   stock: number
 }
 
-/** As many orders as pieces, nobody with two, no piece left, the books right. */
+/** As many orders as pieces, nobody with two, no piece left, the ledger consistent. */
 async function sold(db: Db, { id, sku_id, pieces, stock }: Sale) {
   const orders = await db
     .selectFrom('order_goods')

@@ -3,7 +3,7 @@ import { sandboxNotice } from '../../src/lib/core/sandbox-notice.ts'
 
 const OUT_OF_STOCK = -20001
 const PATIENCE = 60_000
-/** Until a server that was killed listens again. */
+/** Waits until a killed server listens again. */
 const GAP = 50
 
 export interface Want {
@@ -16,13 +16,13 @@ export interface Want {
 interface Shop {
   url: string
   secret: Buffer
-  /** Told of each answer: the killer counts. */
+  /** Called for each response: the killer counts. */
   heard(): void
 }
 
 /**
- * One who wants a piece and does not give up: what got no answer is asked again under the same key. Answers the number
- * of the slip that has been paid, or null where everything was sold.
+ * A persistent buyer: an unanswered request is repeated with the same key. Returns the number of the paid slip, or null
+ * where everything was sold.
  */
 export async function buy({ url, secret, heard }: Shop, token: string, { path, body, money }: Want) {
   const key = crypto.randomUUID()
@@ -43,7 +43,7 @@ export async function buy({ url, secret, heard }: Shop, token: string, { path, b
   return out_trade_no
 }
 
-/** Asks until a server answers; a broken connection, and a server that is busy or had no time to read, are no answer. */
+/** Repeats until a server responds; a broken connection, a busy server or a timeout is no response. */
 async function answered(ask: () => Promise<Response>): Promise<Response> {
   const end = Date.now() + PATIENCE
   for (;;) {

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { now, type Site } from '../e2e/site.ts'
 
-/** Milliseconds until somebody asks again who was not answered. */
+/** Milliseconds before an unanswered request is repeated. */
 const PAUSE = 10
 
-/** How far all clients are, and whether they go on. */
+/** The progress of all clients, and whether they continue. */
 export interface Load {
   done: number
   goesOn: boolean
@@ -15,7 +15,7 @@ export interface Load {
 
 export type Doing = 'readPage' | 'readCall' | 'collect'
 
-/** A member on a connection of their own, who does these things in turn; each that is not answered in full is a sentence. */
+/** A member with a connection of their own, who does these things in turn; each incomplete response is reported. */
 export async function client(
   site: Site,
   member: number,
@@ -34,7 +34,7 @@ export async function client(
       const fault = await what(id, turn).catch(error => String(error))
       if (fault) faults.push(`${what.name}: ${fault}`)
       else load.done += 1
-      // A server that has gone would be asked without end until the balancer looks again.
+      // A stopped server would be retried in a tight loop until the load balancer's next check.
       if (fault) await pause(PAUSE)
     }
     agent.destroy()
@@ -49,7 +49,7 @@ export async function client(
       body: JSON.stringify({ essay_id: id, screen: 1 + (turn % 2) }),
     })
 
-  /** What was wrong with the answer; '' for nothing. */
+  /** What was wrong with the response; '' for nothing. */
   async function asked({ path, method = 'GET', body = '' }: { path: string; method?: string; body?: string }) {
     const asking = request(site.url + path, { agent, method, headers: { token } })
     asking.end(body)

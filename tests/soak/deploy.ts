@@ -1,6 +1,7 @@
-// npm run soak:deploy: in a copy of the sources, a site is deployed anew, turned back, and offered a build that does not
-// start, while 100 members read, 20 write, 50 pages stand open and the footer has changed since the build; ends with 1 if
-// a request failed, an open page lost its script, a page has the old footer, or the wrong build answers. By one server under its parent, then by two.
+// npm run soak:deploy: in a copy of the sources, deploys a new build, switches back, and tries a build that does not
+// start, while 100 members read, 20 write, 50 pages are open and the footer has been edited since the build; exits with
+// 1 if a request failed, an open page lost its script, a page has the old footer, or the wrong build responds. With one
+// server under a supervisor, then with two.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ import { changeFooter, checkFooter } from './footer.ts'
 const READERS = 100
 const WRITERS = 20
 const OPEN = 50
-/** Requests that are answered between one deployment and the next. */
+/** Requests answered between one deployment and the next. */
 const BETWEEN = 400
 
 const root = mkdtempSync(join(tmpdir(), 'cheyou-deploy-'))
@@ -56,7 +57,7 @@ async function deployed(processes: number): Promise<string[]> {
   const pages = await openPages(context, site, faults)
   await more(load)
 
-  // Another word in the browser's own words: every file that holds them has another name then.
+  // A changed message in the browser's texts renames every file that contains them.
   edit('public/locales/zh-cn/browser.json', text => text.replace(/^\{/, `{\n  "build${processes}": "${processes}",`))
   const first = dist()
   const name = `青岳${processes}`
@@ -96,7 +97,7 @@ function edit(path: string, by: (text: string) => string) {
   writeFileSync(join(root, path), by(readFileSync(join(root, path), 'utf8')))
 }
 
-/** Until so many more requests have been answered. */
+/** Waits until this many more requests have been answered. */
 async function more(load: Load) {
   const until = load.done + BETWEEN
   while (load.done < until) await pause(20)
@@ -118,7 +119,7 @@ async function command(name: string, words: string[], env: Record<string, string
   return code
 }
 
-/** Posts as visitors see them, their script not asked for yet. */
+/** Posts as visitors see them, with their script not requested yet. */
 async function openPages(context: BrowserContext, site: Site, faults: string[]) {
   const posts = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(OPEN).execute()
   const pages = []
@@ -133,7 +134,9 @@ async function openPages(context: BrowserContext, site: Site, faults: string[]) 
   return pages
 }
 
-/** The search box wakes when it is touched: an island that has its script loses the mark of what the server drew. */
+/**
+ * The search box hydrates on the first interaction, which removes the `ssr` attribute of the server-rendered island.
+ */
 async function wake(pages: Awaited<ReturnType<typeof openPages>>, faults: string[]) {
   for (const page of pages) {
     const island = page.locator('astro-island', { has: page.locator('[name=keyword]') }).first()

@@ -5,7 +5,7 @@ import { shippedBody } from '../../src/lib/domain/content/items.ts'
 import type { Site } from '../e2e/site.ts'
 
 const item = { kind: 'words', name: 'company' } as const
-/** Pages of the build, and others. */
+/** Prerendered pages, and others. */
 const pages = [
   '/cms/help',
   '/cms/help-1',
@@ -17,14 +17,14 @@ const pages = [
   '/list',
 ]
 
-/** The desk names another company in the footer. */
+/** An editor changes the company in the footer. */
 export async function changeFooter(site: Site, name: string) {
   const body = (await shippedBody(site.who(), item)) as Bodies['words']
   for (const words of [body['zh-cn'], body['en-us']]) words.copyright!.company_name = name
   await change(site.who(), who => publishBody(who, item, body))
 }
 
-/** Every page must have that footer, and every file that it names. */
+/** Every page must have that footer, and every file that it refers to. */
 export async function checkFooter(site: Site, name: string, faults: string[]) {
   for (const path of pages) {
     const page = await (await fetch(site.url + path)).text()

@@ -9,7 +9,7 @@ const PLENTY = 500
 export const kinds = ['plain', 'seckill', 'combo'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Ten pieces for sale, what each buyer asks for, and how many are left by the books. */
+/** Ten pieces for sale, the request of each buyer, and how many are left in the database. */
 export async function offered(db: Db, kind: Kind, now: number) {
   const site_id = await shop(db)
   const scarce = await onShelf(db, { site_id, stock: kind === 'seckill' ? PLENTY : PIECES })
@@ -26,7 +26,7 @@ export async function offered(db: Db, kind: Kind, now: number) {
   }
   const bl_id = await combo(db, [scarce, await onShelf(db, { site_id, stock: PLENTY })], site_id, now)
   const set: Want = { path: '/bundling/api/ordercreate/create', body: { bl_id, num: 1 }, money: 15_000 }
-  // Sets and single pieces take from the same stock.
+  // Combos and single pieces use the same stock.
   return { scarce, wantOf: (n: number) => (n % 2 ? set : plain), left: () => stockOf(scarce) }
 }
 
@@ -37,7 +37,7 @@ interface Sale {
   now: number
 }
 
-/** A seckill of this SKU that runs now, one piece a buyer. */
+/** An active seckill of this SKU, one piece per buyer. */
 export async function seckill(db: Db, { sku_id, site_id, stock, now }: Sale) {
   const goods_id = await goodsOf(db, sku_id)
   const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_400 })

@@ -27,8 +27,8 @@ export async function emptyDatabase(postgres?: string): Promise<string> {
 }
 
 /**
- * Rounds in which 200 buyers race for 10 pieces over HTTP, plain, in a seckill, in sets; in each the server is killed in
- * the midst and started again. Answers what was wrong after each, a sentence for each fault.
+ * Rounds in which 200 buyers race for 10 pieces over HTTP: plain, in a seckill, in combos. In each round the server is
+ * killed midway and restarted. Returns a sentence for each fault.
  */
 export async function soak(database: string, rounds: number, seed = 20_261_121, said = (_line: string) => {}) {
   const db = openDb(database)
@@ -49,7 +49,7 @@ export async function soak(database: string, rounds: number, seed = 20_261_121, 
   return faults
 }
 
-/** The same dice for the same seed. */
+/** A seeded random generator. */
 function lots(seed: number) {
   let state = seed
   return () => {
@@ -70,7 +70,7 @@ interface Scene {
   server: Awaited<ReturnType<typeof killable>>
 }
 
-/** One round; the server dies when so many answers have been heard. */
+/** One round; the server is killed after this many responses. */
 async function raced({ db, secret, buyers, server }: Scene, kind: Kind, deadly: number) {
   const goods = await offered(db, kind, now())
   let answers = 0
@@ -112,7 +112,7 @@ async function sold(db: Db, sku_id: number, told: string[]) {
   ]
 }
 
-/** What came from outside is what paid slips say, and the ledger is right. */
+/** The money received equals the paid slips, and the ledger is consistent. */
 async function books(db: Db) {
   const { money } = await db
     .selectFrom('pay')

@@ -1,4 +1,4 @@
-// A thread that reads pages until it is told to stop: beside the crowd of buyers it would time the crowd.
+// A thread that reads pages until it is told to stop: in the buyers' thread its timings would include their work.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from './burst.ts'
 

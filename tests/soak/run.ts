@@ -1,4 +1,5 @@
-// npm run soak [-- rounds]: 200 buyers race for 10 pieces while the server is killed, on SQLite and, with TEST_POSTGRES, there.
+// npm run soak [-- rounds]: 200 buyers race for 10 pieces while the server is killed, on SQLite and, with
+// TEST_POSTGRES, there.
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { emptyDatabase, soak } from './race.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, ready } from '../e2e/site.ts'
 
-/** The built site as a process of its own at one address, which is killed and started again. */
+/** The built site as a separate process at a fixed address, which is killed and restarted. */
 export async function killable(database: string) {
   const port = await freePort()
   const env = {
@@ -15,7 +15,7 @@ export async function killable(database: string) {
       DATABASE_URL: database,
       REDIS_URL: '',
     },
-    // All who read and buy come from one address, and a list that finds nothing is not kept.
+    // All clients share one address, and a list without hits is not cached, so the rate limit is off.
     ...{ COSTLY_REQUESTS: '0', LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off', STOP_GRACE: '0' },
     PROCESSES: '0',
   }

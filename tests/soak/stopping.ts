@@ -6,17 +6,17 @@ import { client } from './clients.ts'
 
 const CLIENTS = 10
 const STREAMS = 3
-/** Requests that are answered before the server is told to stop. */
+/** Requests answered before the server is told to stop. */
 const WARMTH = 200
-/** Seconds that the server answers on. */
+/** Seconds that the server keeps serving. */
 const GRACE = 2
-/** Milliseconds between two looks of the balancer at /readyz. */
+/** Milliseconds between two checks of /readyz by the load balancer. */
 const LOOK = 50
 
 /**
- * Stops a server under load, as a balancer does it: ten clients on connections of their own read pages and write, and
- * ask no more once /readyz has said 503. Answers a sentence for each request that was not answered in full, and for a
- * server that did not leave in good order.
+ * Stops a server under load, as a load balancer does: ten clients with their own connections read pages and write, and
+ * stop once /readyz answers 503. Returns a sentence for each incomplete response, and for a server that did not exit
+ * properly.
  */
 export async function stopUnderLoad(database: string, env: Record<string, string> = {}): Promise<string[]> {
   const site = await startSite({ database, env: { STOP_GRACE: `${GRACE}`, ...env } })
@@ -38,7 +38,7 @@ export async function stopUnderLoad(database: string, env: Record<string, string
   return faults
 }
 
-/** Until a balancer would send nothing more. */
+/** Waits until a load balancer would send no more requests. */
 async function withdrawn(url: string) {
   for (;;) {
     const status = await fetch(`${url}/readyz`).then(

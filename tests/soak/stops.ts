@@ -1,5 +1,5 @@
-// npm run soak:stops [-- stops]: the server is stopped N times (20) under load, on SQLite and, with TEST_POSTGRES, there;
-// ends with 1 if a request was dropped or a server did not leave.
+// npm run soak:stops [-- stops]: stops the server N times (20) under load, on SQLite and, with TEST_POSTGRES, there;
+// exits with 1 if a request was dropped or a server did not exit.
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { demoFile, demoSchema, default as makeDemo } from '../e2e/site.ts'
 import { stopUnderLoad } from './stopping.ts'

@@ -3,5 +3,5 @@ import chinese from '../../../public/locales/zh-cn/typing.json' with { type: 'js
 
 export type TypingWords = typeof chinese
 
-/** What the box below the search field says; it comes with that box and costs no page a byte. */
+/** The texts of the panel below the search field; loaded with it, so pages do not grow. */
 export const typingWords = (): TypingWords => (document.documentElement.lang === 'en-US' ? english : chinese)

@@ -10,13 +10,13 @@ export type Uploaded = Output<'/api/upload/notify'>
 export interface Watching {
   /** Called with the progress, from 0 to 1. */
   progress?: (done: number) => void
-  /** Ends it; `upload` then throws what the signal was aborted with. */
+  /** Aborts the upload; `upload` then throws the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Brings a file to the site: its checksum, a signed form, the file straight to where files lie, and word of it.
- * What the server refuses is an ApiError with words for the member.
+ * Uploads a file: its checksum, a signed form, the file itself directly to the storage, and a notification. What the
+ * server refuses is an ApiError with a message for the member.
  */
 export async function upload(
   file: File,
@@ -33,7 +33,7 @@ export async function upload(
   return data
 }
 
-/** Brings a small picture in one step; the server makes a face of it. */
+/** Uploads a small picture in one step; the server makes an avatar of it. */
 export async function uploadFace(picture: Blob): Promise<Uploaded> {
   const form = new FormData()
   form.append('file', picture, 'face.png')
@@ -46,7 +46,7 @@ export async function uploadFace(picture: Blob): Promise<Uploaded> {
   return answer.data
 }
 
-/** MD5 in pieces: browsers have none built in. It identifies a file; it is no security measure. */
+/** MD5 in pieces, which browsers do not provide. It identifies a file; it is not a security measure. */
 async function checksum(file: File, signal?: AbortSignal): Promise<string> {
   const sum = md5.create()
   const reader = file.stream().getReader()
@@ -88,7 +88,10 @@ async function post(host: string, fields: Fields, file: File, progress: (done: n
   }
 }
 
-/** Our receiver says why in an envelope. A storage host speaks to developers: then `notify` says that nothing came. */
+/**
+ * Our receiver gives the reason in an envelope. A storage host's message is for developers: `notify` then reports that
+ * nothing was received.
+ */
 function refusalIn({ responseText, status }: XMLHttpRequest): ApiError | null {
   if (status < 300) return null
   try {

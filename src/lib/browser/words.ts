@@ -1,9 +1,9 @@
 import english from '../../../public/locales/en-us/browser.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/browser.json' with { type: 'json' }
 
-/** What the browser says by itself, in the page's language: nobody answered who could. */
+/** Messages produced by the browser itself, in the page's language, such as that the server does not respond. */
 export const browserWords = () => inLanguage(english, chinese)
 
-/** Of words in both languages those of the page. */
+/** Of two translations, the one in the page's language. */
 export const inLanguage = <Words>(english: Words, chinese: Words): Words =>
   document.documentElement.lang === 'en-US' ? english : chinese

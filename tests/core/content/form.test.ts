@@ -20,7 +20,7 @@ test.each(names)('the form of the words “%s” loses nothing of what is shippe
   expect(bodyOf('words', parts, formOf('words', parts, body), body)).toEqual(body)
 })
 
-test('the forms of articles, notices and classes lose nothing', async () => {
+test('the forms of articles, notices and classes are lossless', async () => {
   for (const [kind, body] of [
     ['help', article],
     ['notice', announced],
@@ -28,14 +28,14 @@ test('the forms of articles, notices and classes lose nothing', async () => {
   ] as const) {
     const parts = partsOf(kind, 'all')
     const again = bodyOf(kind, parts, formOf(kind, parts, body), body)
-    // Times of a form have no seconds.
+    // Times in a form have no seconds.
     expect(again).toEqual(
       'create_time' in body ? { ...body, create_time: Math.floor(body.create_time / 60) * 60 } : body,
     )
   }
 })
 
-test('rows are added, moved and taken away within their bounds, in both languages', async () => {
+test('rows are added, moved and removed within their bounds, in both languages', async () => {
   const parts = partsOf('words', 'menu')
   const first = formOf('words', parts, await shipped('menu'))
   const texts = (values: Record<string, string>) =>
@@ -53,7 +53,7 @@ test('rows are added, moved and taken away within their bounds, in both language
   expect([isRowAct('add:down_app.features'), isRowAct('draft')]).toEqual([true, false])
 })
 
-test('another address is taken where it is chosen to type one; a new class has the next number', async () => {
+test('another URL is used if "other" is chosen; a new class gets the next number', async () => {
   const links = partsOf('words', 'links')
   const body = await shipped('links')
   const typed = {

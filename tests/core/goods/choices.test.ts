@@ -46,7 +46,7 @@ test('a combination that is not sold is impossible as long as its value can be r
   ])
 })
 
-test('a SKU that no single steps lead to is reached by its own value', () => {
+test('a SKU that cannot be reached step by step is reached by its own value', () => {
   const all = [sku(1, 0, 0), sku(2, 1, 0), sku(6, 2, 1)]
   expect(led(all, 1)).toEqual([
     [1, 2, 6],
@@ -54,7 +54,7 @@ test('a SKU that no single steps lead to is reached by its own value', () => {
   ])
 })
 
-test('what is sold out is said, not struck', () => {
+test('a sold-out value is labelled, not struck through', () => {
   const [colours] = choicesOf(specs, [sku(1, 0, 0), sku(2, 1, 0, 0)], 1)
   expect(colours?.value.map(({ sku_id, is_out }) => [sku_id, is_out])).toEqual([
     [1, false],
@@ -63,7 +63,7 @@ test('what is sold out is said, not struck', () => {
   ])
 })
 
-test('goods without specs, or a SKU that is not among them, leave nothing to choose', () => {
+test('goods without specs, or an unknown SKU, leave nothing to choose', () => {
   expect(choicesOf([], [sku(1, 0, 0)], 1)).toEqual([])
   expect(choicesOf(specs, [sku(1, 0, 0)], 9)).toEqual([])
 })

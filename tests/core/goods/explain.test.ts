@@ -24,7 +24,7 @@ test('a price is explained in the order of the checkout: discount, full reductio
   })
 })
 
-test('what does not apply is not said', () => {
+test('reductions that do not apply are omitted', () => {
   const sku = { price: '100.00', discount_price: '100.00' }
   expect(explainPrice({ sku, rules, coupons: [coupon()] })).toEqual({
     steps: [{ step: 'usual', title: '', money: '100.00' }],
@@ -32,7 +32,7 @@ test('what does not apply is not said', () => {
   })
 })
 
-test('a sale’s price knows no discount, no full reduction and no coupon beside it', () => {
+test('a sale price combines with no discount, full reduction or coupon', () => {
   const sku = { price: '598.00', discount_price: '526.00' }
   const sale = { title: 'seckill', price: '399.00' }
   expect(explainPrice({ sku, sale, rules, coupons: [coupon()] })).toEqual({
@@ -44,7 +44,7 @@ test('a sale’s price knows no discount, no full reduction and no coupon beside
   })
 })
 
-test('a coupon takes off its money or its share, at most its limit, nothing below its sum or by chance', () => {
+test('a coupon takes off its amount or its share, at most its limit, and nothing below its threshold or if its value is random', () => {
   const share = { type: 'discount', discount: '8.80', at_least: '0.00' }
   const worths = [
     worthOf(coupon(), 19_900),

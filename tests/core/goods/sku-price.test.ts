@@ -9,33 +9,33 @@ const levels = [
 const of = (price: string, discount_price = price) =>
   memberPrices(levels, { price, discount_price }).map(({ level, money }) => [level.name, money])
 
-test('levels that pay less than everybody are named, the cheapest first', () => {
+test('levels that pay less than everybody are listed, cheapest first', () => {
   expect(of('100.00')).toEqual([
     ['银牌', '90.00'],
     ['铜牌', '97.00'],
   ])
 })
 
-test('a level takes its discount off the usual price, and is named where that is less than a reduced price', () => {
+test("a level's discount applies to the usual price, and is listed where the result is below a reduced price", () => {
   expect(of('100.00', '95.00')).toEqual([['银牌', '90.00']])
   expect(of('100.00', '90.00')).toEqual([])
   expect(of('100.00', '90.01')).toEqual([['银牌', '90.00']])
 })
 
-test('a price of members is rounded to whole cents', () => {
+test('a member price is rounded to whole cents', () => {
   expect(of('0.99')).toEqual([
     ['银牌', '0.89'],
     ['铜牌', '0.96'],
   ])
 })
 
-test('a member pays their level’s share of the usual price, half a fen up, unless everybody pays less', () => {
+test('a member pays their level’s share of the usual price, rounding half a fen up, unless everybody pays less', () => {
   expect(ownPrice('199.90', '199.90', 95)).toBe('189.91')
   expect(ownPrice('100.00', '79.00', 95)).toBe('79.00')
   expect(ownPrice('100.00', '100.00', 100)).toBe('100.00')
 })
 
-test('a time discount and the level never add up: the lower price counts, and says why', () => {
+test('time discount and level discount do not add up: the lower price applies, with its reason', () => {
   const sku = { price: 10_000, sale_price: 9_000 }
   expect(priceForMember(sku, 95)).toEqual({ price: 9_000, why: 'discount' })
   expect(priceForMember(sku, 80)).toEqual({ price: 8_000, why: 'member' })
@@ -43,7 +43,7 @@ test('a time discount and the level never add up: the lower price counts, and sa
   expect(priceForMember({ price: 10_000, sale_price: null }, 100)).toEqual({ price: 10_000, why: '' })
 })
 
-test('everybody pays the list price, or what a time discount makes of it', () => {
+test('everybody pays the list price, or the price under a time discount', () => {
   expect(priceForAll({ price: 10_000, sale_price: 9_000 })).toBe(9_000)
   expect(priceForAll({ price: 10_000, sale_price: 11_000 })).toBe(10_000)
   expect(priceForAll({ price: 10_000, sale_price: null })).toBe(10_000)

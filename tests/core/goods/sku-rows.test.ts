@@ -14,7 +14,7 @@ const specs = (...all: [name: string, values: string][]) =>
     ]),
   )
 
-test('a spec that joins keeps what was written: prices for all its values, pieces and number for none but one', () => {
+test('an added spec copies what was typed: prices to all its values, stock and number to the first', () => {
   const typed = { ...row(0, '黑', { price: '199', more: '6', sku_no: 'A1' }), ...row(1, '红', { price: '209' }) }
   const one = skuFields({ ...specs(['颜色', '黑，红'], ['座位', '五座']), ...typed }, [], true)
   expect(one.map(({ values }) => values)).toEqual(['黑|五座', '红|五座'])
@@ -31,7 +31,7 @@ test('a spec that joins keeps what was written: prices for all its values, piece
   ])
 })
 
-test('the first spec takes what was written for goods without any; what has its own row keeps it', () => {
+test('the first spec takes over what was typed for goods without specs; an existing row stays', () => {
   const typed = { ...row(0, '', { price: '50' }), ...row(1, '红', { price: '60' }) }
   const rows = skuFields({ ...specs(['颜色', '黑，红']), ...typed }, [], true)
   expect(rows.map(({ cells }) => cells['price'])).toEqual(['50', '60'])

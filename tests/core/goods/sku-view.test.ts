@@ -29,14 +29,14 @@ const table = (values: Partial<SkuTable> = {}): SkuTable => ({
   ...values,
 })
 
-test('a SKU is shown at what it costs now, with what that saves and when it ends', () => {
+test('a SKU shows its current price, the saving and when that ends', () => {
   const view = skuView(table(), 2)
   expect(view).toMatchObject({ money: '60.00', saved: 20, sold: 7, span: { end_time: 90 } })
   expect(view.explain().total).toBe('60.00')
   expect(skuView(table(), 1)).toMatchObject({ money: '100.00', saved: 0, span: null })
 })
 
-test('one that is sold out can be chosen and says so, an unknown one gives way to the first', () => {
+test('a sold-out SKU can be chosen and says so, an unknown one is replaced by the first', () => {
   expect(skuView(table(), 2).order.state).toBe('none')
   expect(skuView(table(), 1).specs?.[0]?.value.map(each => [each.sku_id, each.is_out])).toEqual([
     [1, false],
@@ -45,12 +45,12 @@ test('one that is sold out can be chosen and says so, an unknown one gives way t
   expect(skuView(table(), 3).sku.sku_id).toBe(1)
 })
 
-test('its pictures are those of the table that it names, in its order', () => {
+test('its pictures are the ones it refers to in the table, in its order', () => {
   const skus = [row(1, 11, { pictures: [1, 0] })]
   expect(skuView(table({ skus }), 1).pictures).toEqual(['/b.webp', '/a.webp'])
 })
 
-test('members pay their part of the usual price, but nothing stacks with a sale', () => {
+test('members pay their share of the usual price, but nothing combines with a sale', () => {
   const levels = [{ name: '金牌', consume_discount: 90 }]
   expect(skuView(table({ levels }), 1).members).toEqual([{ name: '金牌', money: '90.00' }])
   const sale = {
@@ -62,7 +62,7 @@ test('members pay their part of the usual price, but nothing stacks with a sale'
   expect(view.order.fields).toEqual({ groupbuy_id: 3, sku_id: 2 })
 })
 
-test('a member whose level pays less sees their own price, and why, in place of that of everybody', () => {
+test('a member whose level pays less sees their own price, with the reason, instead of the price for all', () => {
   const levels = [90, 50].map(consume_discount => ({ name: `${consume_discount}`, consume_discount }))
   expect(skuView(table({ levels }), 1, 90)).toMatchObject({ money: '90.00', mine: '90', members: [] })
   expect(skuView(table({ levels }), 1, 90).explain()).toEqual({

@@ -25,7 +25,7 @@ test('what artUrl writes, parseArt reads', () => {
   expect(parseArt(url.slice('/art/'.length))).toMatchObject({ seed: 'e-17', options: { scene: 'camp', place: 'sea' } })
 })
 
-test('an address holds no option that its kind does not understand', () => {
+test('an address has no option that its kind does not understand', () => {
   expect(artUrl('brand', 3, { place: 'sea' })).toBe('/art/brand-3.svg')
 })
 

@@ -5,7 +5,7 @@ import { addressCities } from '../../../src/lib/domain/trade/regions.ts'
 const cities = addressCities()
 const letter = (name: string) => letterOf(cities.find(({ title }) => title === name)!)
 
-test('a city stands under the letter that it is said with', () => {
+test('a city is listed under the letter of its pronunciation', () => {
   const said: Record<string, string> = { 北京市: 'B', 重庆市: 'C', 长沙市: 'C', 长春市: 'C', 厦门市: 'X', 吕梁市: 'L' }
   const more: Record<string, string> = {
     日照市: 'R',
@@ -19,7 +19,7 @@ test('a city stands under the letter that it is said with', () => {
     expect([name, letter(name)]).toEqual([name, expected])
 })
 
-test('every city is there once, letters in their order', () => {
+test('every city is listed once, letters in order', () => {
   const groups = byLetter(cities)
   expect(groups.flatMap(([, all]) => all).length).toBe(cities.length)
   const letters = groups.map(([each]) => each)

@@ -8,7 +8,7 @@ test('there are 34 provinces, with Taiwan, Hong Kong and Macau', () => {
   expect(labels()).toEqual(expect.arrayContaining(['新疆维吾尔自治区', '台湾省', '香港特别行政区', '澳门特别行政区']))
 })
 
-test('every province has cities, every city districts, every code six digits and its place under one parent only', () => {
+test('every province has cities, every city districts, every code six digits and a single parent', () => {
   const places = (region: Region): Region[] => [region, ...(region.children ?? []).flatMap(places)]
   for (const province of regions) {
     expect(province.children?.length, province.label).toBeGreaterThan(0)
@@ -36,11 +36,11 @@ test.each([
   expect(labels(code, regionsUnder(code)[0]!.value)).toContain(district)
 })
 
-test('the counties of Chongqing stand beside its districts', () => {
+test('the counties of Chongqing are beside its districts', () => {
   expect(labels('500000', '500100')).toEqual(expect.arrayContaining(['渝中区', '云阳县']))
 })
 
-test('counties under no city and cities without districts repeat themselves', () => {
+test('counties without a city and cities without districts repeat themselves', () => {
   expect(labels('410000')).toContain('济源市')
   expect(labels('410000', '419001')).toEqual(['济源市'])
   expect(labels('420000')).toEqual(expect.arrayContaining(['仙桃市', '神农架林区']))
@@ -63,7 +63,7 @@ test('Taiwan, Hong Kong and Macau have their cities and districts', () => {
   expect(labels('820000')).toEqual(['澳门半岛', '离岛'])
 })
 
-test('three codes name a place only when they lie within each other', () => {
+test('three codes name a place only when they are nested', () => {
   expect(regionNames('440000', '440300', '440305')).toEqual(['广东省', '深圳市', '南山区'])
   expect(regionNames('410000', '419001', '419001')).toEqual(['河南省', '济源市', '济源市'])
   expect(regionNames('440000', '440300', '440106')).toBeNull()
