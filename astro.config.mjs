@@ -20,7 +20,7 @@ const englishPages = () => ({
   },
 })
 
-/** @astrojs/react, whose islands our own renderer draws on the server. */
+/** @astrojs/react, with islands rendered by our own renderer on the server. */
 const reactAtOnce = () => {
   const { name, hooks } = react()
   const setup = ({ addRenderer, ...options }) =>
@@ -36,7 +36,7 @@ const reactAtOnce = () => {
   return { name, hooks: { ...hooks, 'astro:config:setup': setup } }
 }
 
-/** Our server is the entry of the build: everything that holds state exists there, once. */
+/** Our server is the entry of the build, so that every stateful module exists only once. */
 const ownServer = () => {
   let headersOf = new Map()
   const build = newBuild()
@@ -44,7 +44,7 @@ const ownServer = () => {
     name: 'own-server',
     hooks: {
       'astro:config:setup': ({ addClientDirective, command, config, updateConfig }) => {
-        // The build does not know where the site will stand: prerendered.ts puts the address in when the server starts.
+        // The build does not know the site's URL: prerendered.ts inserts it when the server starts.
         if (command === 'build') {
           process.env.SITE_URL = 'https://site.invalid'
           const outDir = new URL(`${build}/`, config.root)
@@ -78,7 +78,7 @@ const ownServer = () => {
         const headers = [...headersOf].map(([path, page]) => [path, { [name]: page.headers.get(name) }])
         writeFileSync(`${build}/server/headers.json`, JSON.stringify(Object.fromEntries(headers)))
         const { migrationNames } = await import('./src/lib/db/migrations/index.ts')
-        // Whether a database suits this build, for who turns back to it later (npm run deploy -- --back).
+        // The migrations of this build, for a later return to it (npm run deploy -- --back).
         writeFileSync(`${build}/migrations.json`, JSON.stringify(migrationNames))
         await Promise.all(globSync(`${build}/client/**/*.{js,css,json,svg,xml,txt}`).map(compress))
         publish('.', build)
@@ -94,24 +94,24 @@ async function compress(file) {
   for (const [ending, pack] of Object.entries(codings)) writeFileSync(`${file}.${ending}`, await pack(bytes))
 }
 
-/** Sources under a folder, named without their endings. */
+/** Source files of a folder, without their extensions. */
 const under = (folder, names) => String.raw`src/${folder}/(${names.replaceAll(' ', '|')})\.(ts|tsx)$`
 const fileOf = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) })
 
 /**
- * What stands on a page together is one script file, not twenty of two hundred bytes that pack badly. The first that names
- * a module, or imports what none before has named, has it: what reads alone must come before what brings React.
- * tests/e2e/budget.e2e.ts says what a page may take.
+ * Modules used together on a page are bundled into one script file, instead of twenty of two hundred bytes that
+ * compress badly. A module goes to the first group that names it, or imports it before any other: groups without React
+ * must precede those with it. tests/e2e/budget.e2e.ts checks the size of pages.
  */
 const together = [
-  // How what comes late is brought, with its sheets.
+  // How modules are lazy-loaded, with their style sheets.
   fileOf('preload', 'vite/(preload-helper|modulepreload)', '[.]s?css[?]url', under('lib/browser', 'late-sheet')),
   fileOf(
     'react',
     'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
     under('lib/browser', 'react-client report-errors typed-early'),
   ),
-  // Every call, who one is, what is said in passing.
+  // API client, the current member, toasts.
   fileOf(
     'stores',
     'node_modules/(nanostores|@nanostores/persistent|wretch)/',
@@ -164,7 +164,7 @@ const together = [
     under('lib/browser', 'lazy-upload picture-list'),
   ),
   fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue')),
-  // The editor with its tools, which the library brings, and what of ours only an open text needs: they come late.
+  // The editor with its tools, and our code that only an open editor needs: lazy-loaded.
   fileOf('editorjs', 'node_modules/@editorjs/(editorjs|header|list|quote|delimiter|table)/'),
   fileOf(
     'editor',
@@ -174,7 +174,7 @@ const together = [
   ),
   fileOf('cart', under('lib/browser/stores', 'cart'), under('islands/ui', 'Quantity')),
   fileOf('goods-news', under('islands/ui', 'useGoodsNews'), under('lib/browser/stores', 'goods-news')),
-  // Region: two islands of every goods page share it.
+  // Region: shared by two islands of every goods page.
   fileOf(
     'countdown',
     under('islands/countdown', 'Countdown useServerTime clock phase'),
@@ -184,11 +184,11 @@ const together = [
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
 
-/** What an island has at hand when a part of it comes; the script of every page wakes before them. */
+/** What an island needs when one of its parts is lazy-loaded; page scripts run before them. */
 const AT_HAND = /\/(rolldown-runtime|react|stores|kit|preload)\.[^/]+\.js$/
 const resolveDependencies = (_part, needed, { hostId }) =>
   hostId.includes('Base.astro') ? needed : needed.filter(file => !AT_HAND.test(file))
-/** Astro passes on no other word of it to what is built for browsers. `polyfill` is for pages that Vite writes. */
+/** Astro passes on no other option to browser builds. `polyfill` is for pages built by Vite. */
 const lighterPreload = {
   name: 'lighter-preload',
   configEnvironment: name =>
@@ -203,7 +203,7 @@ export default defineConfig({
     englishPages(),
   ],
   output: 'server',
-  // Where `npm run dev` listens is where lib/core/config.ts says that the site stands: the origin checks compare with it.
+  // `npm run dev` must listen where lib/core/config.ts says the site is: the origin checks compare with it.
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },
   session: false,
   markdown: { syntaxHighlight: false },
@@ -213,8 +213,8 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     server: { strictPort: true, watch: { ignored: ['**/.builds/**'] } },
-    // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
-    // script, icons and sheets are files that a browser keeps.
+    // Sass minifies the style sheets: the usual minifier does not know ::scroll-marker yet. Nothing is inlined into
+    // pages: scripts, icons and sheets are files that a browser caches.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
     build: { cssMinify: false, assetsInlineLimit: 0 },
     plugins: [lighterPreload],
@@ -225,7 +225,7 @@ export default defineConfig({
   i18n: { locales: ['zh-cn', 'en-us'], defaultLocale: 'zh-cn' },
   cache: { provider: { entrypoint: './src/lib/server/cache-provider.ts' } },
   security: {
-    // Plain text to forms only: lib/server/session.ts checks every write.
+    // Astro's check covers only plain forms; lib/server/session.ts checks every write.
     checkOrigin: false,
     csp: {
       directives: [
@@ -238,7 +238,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      // React's style attributes and the editor's own sheets need these; scripts stay with hashes alone.
+      // React's style attributes and the editor's own sheets need these; scripts are allowed by hash alone.
       styleDirective: {
         resources: [
           "'self'",

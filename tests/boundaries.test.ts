@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A room -> the rooms whose values it may import (docs/architecture.md). Types may come from anywhere. */
+/** A room -> the rooms whose values it may import (docs/architecture.md). Types may be imported from anywhere. */
 const rooms: Record<string, string[]> = {
   pages: ['layouts', 'islands', 'web', 'core'],
   layouts: ['islands', 'core'],
@@ -20,20 +20,20 @@ const rooms: Record<string, string[]> = {
   cli: ['server', 'web', 'api', 'domain', 'adapters', 'db', 'demo', 'core'],
 }
 
-/** Places that may import more than their room, each for a reason. */
+/** Exceptions that may import more than their room, each with a reason. */
 const doors: Record<string, string[]> = {
   // Endpoints that are not JSON, and the documents of those that are.
   'pages/api': ['api'],
   'pages/upload': ['api'],
-  // Draws what the demo and members without an avatar show.
+  // Renders the generated pictures of the demo and of members without an avatar.
   'pages/art': ['demo', 'domain'],
-  // Sets up who asks, and the language.
+  // Sets up the caller, and the language.
   'middleware.ts': ['server', 'web', 'api', 'core'],
   'content.config.ts': ['content', 'core'],
   'env.d.ts': [],
 }
 
-/** An area of the domain -> the areas it may ask, through their front file alone. */
+/** An area of the domain -> the areas it may import, through their index alone. */
 const areas: Record<string, string[]> = {
   account: [],
   site: [],
@@ -71,7 +71,7 @@ const areas: Record<string, string[]> = {
   ],
 }
 
-/** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
+/** A feature of the islands -> the features it may import; all may import the kit, `ui`, which imports none. */
 const features: Record<string, string[]> = {
   apply: ['account', 'pictures'],
   comments: ['mentions', 'goods', 'marks', 'moderate', 'pictures', 'report'],
@@ -106,7 +106,7 @@ export function importsOf(from: string, source: string): Import[] {
   }))
 }
 
-/** `{ type A, type B }` takes no value either. */
+/** `{ type A, type B }` imports no value either. */
 const onlyTypes = (names: string) =>
   /^\{.*\}\s*from\s*$/s.test(names) &&
   names
@@ -119,10 +119,10 @@ const roomOf = (path: string) => /^(?:lib\/)?([^/]+)/.exec(path)![1]!
 const areaOf = (path: string) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^islands\/([^/]+)/.exec(path)?.[1]
 
-/** Style sheets, pictures and JSON are no code. */
+/** Style sheets, pictures and JSON are not code. */
 const isCode = (path: string) => /\.(tsx?|astro)$/.test(path) && !path.startsWith('..')
 
-/** What of these imports the table of rooms forbids. */
+/** Those of these imports that the table of rooms forbids. */
 export function forbidden(imports: Import[]): string[] {
   return imports
     .filter(({ from, to, isType }) => {
@@ -135,7 +135,7 @@ export function forbidden(imports: Import[]): string[] {
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
-/** The circles among nodes with these arrows, each as the names on it. */
+/** The cycles in this graph, each as the names on it. */
 export function circles(arrows: Iterable<readonly [string, string]>): string[][] {
   const next = new Map<string, Set<string>>()
   for (const [from, to] of arrows) next.set(from, (next.get(from) ?? new Set()).add(to))
@@ -167,7 +167,7 @@ const imports = files
   .filter(({ to }) => isCode(to))
 const values = imports.filter(({ isType }) => !isType)
 
-/** Arrows between parts of the source, none from a part to itself. */
+/** Imports between parts of the source, without those within a part. */
 function between(list: Import[], partOf: (path: string) => string | undefined) {
   return list.flatMap(({ from, to }) => {
     const [one, other] = [partOf(from), partOf(to)]
@@ -175,7 +175,7 @@ function between(list: Import[], partOf: (path: string) => string | undefined) {
   })
 }
 
-test('every room imports only what the table lets it', () => {
+test('every room imports only what the table allows', () => {
   expect(forbidden(imports)).toEqual([])
 })
 
@@ -186,31 +186,31 @@ test('every folder is a room of the table, at most 16 of them', () => {
   expect(Object.keys(doors).filter(place => !existsSync(join('src', place)))).toEqual([])
 })
 
-test('no rooms, areas, features or files import each other in a circle', () => {
+test('there are no import cycles between rooms, areas, features or files', () => {
   expect(circles(between(values, roomOf))).toEqual([])
   expect(circles(between(values, areaOf))).toEqual([])
   expect(circles(between(values, featureOf))).toEqual([])
   expect(circles(imports.map(({ from, to }) => [from, to] as const))).toEqual([])
 })
 
-test('every import leads to a file', () => {
+test('every import resolves to a file', () => {
   expect(imports.filter(({ to }) => !existsSync(join('src', to)))).toEqual([])
 })
 
-test('an area asks only those of the table, and only their front file', () => {
+test('an area imports only those of the table, and only their index', () => {
   const across = values.filter(({ from, to }) => areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
   expect(across.filter(({ from, to }) => !areas[areaOf(from)!]?.includes(areaOf(to)!))).toEqual([])
   expect(across.filter(({ to }) => !/^lib\/domain\/\w+\/index\.ts$/.test(to))).toEqual([])
 })
 
-test('a feature of the islands uses only those of the table', () => {
+test('a feature of the islands imports only those of the table', () => {
   const across = values.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
   const allowed = (from: string) => ['ui', ...(features[from] ?? [])]
   expect(across.filter(({ from, to }) => !allowed(featureOf(from)!).includes(featureOf(to)!))).toEqual([])
   expect(across.filter(({ from }) => featureOf(from) === 'ui')).toEqual([])
 })
 
-test('every way of importing is seen, a type is free', () => {
+test('every kind of import is detected, and types are exempt', () => {
   const seen = (source: string) => forbidden(importsOf('islands/A.tsx', source))
   const arrow = ['islands/A.tsx -> lib/db/open.ts']
   expect(seen(`import { db } from '../lib/db/open.ts'`)).toEqual(arrow)
@@ -223,7 +223,7 @@ test('every way of importing is seen, a type is free', () => {
   expect(seen(`export type { Db } from '../lib/db/open.ts'`)).toEqual([])
 })
 
-test('circles are found, whatever their length', () => {
+test('cycles are found, whatever their length', () => {
   expect(
     circles([
       ['a', 'b'],

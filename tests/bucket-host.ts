@@ -19,8 +19,8 @@ interface Kept {
 export type BucketHost = Awaited<ReturnType<typeof bucketHost>>
 
 /**
- * Stands in for the host of a bucket named cheyou, as docs/operate.md wants it: it takes nothing whose signature it does
- * not reach itself, everybody reads image/ and video/, and browsers of elsewhere may post forms.
+ * A stand-in for the host of a bucket named cheyou, configured as docs/operate.md says: it accepts only requests whose
+ * signature it can reproduce, image/ and video/ are public, and browsers of other origins may post forms.
  */
 export async function bucketHost(kind: 'oss' | 's3', account: Account) {
   const objects = new Map<string, Kept>()
@@ -35,7 +35,7 @@ export async function bucketHost(kind: 'oss' | 's3', account: Account) {
     if (!res.writableEnded) res.writeHead(status).end()
   }
 
-  /** The header `authorization` as it must be. */
+  /** The expected header `authorization`. */
   function expected(req: IncomingMessage, path: string, query: string) {
     const isSigned = ([name]: [string, unknown]) =>
       name.startsWith(`${x}-`) || name === 'content-type' || (kind === 's3' && name === 'host')

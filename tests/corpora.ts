@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const folder = process.env['CORPORA']
 
-/** Hostile input to try, where it is at hand; where CORPORA names its folder (`.ci/run` does) it must be. */
+/** Hostile input, if available; where CORPORA names its folder (as in `.ci/run`) it must be. */
 export function corpus(
   name: 'blns' | 'crlf' | 'open-redirect' | 'sqli' | 'traversal' | 'xss-dompurify' | 'xss-h5sc',
 ): string[] {

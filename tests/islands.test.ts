@@ -7,19 +7,19 @@ const sources = (...patterns: string[]) => globSync(patterns, { cwd: 'src' }).ma
 
 const BY_HAND = /\b(DOMParser|MutationObserver|createRoot|hydrateRoot|innerHTML|outerHTML|insertAdjacentHTML)\b/g
 
-test('no script takes pages apart, watches the page or mounts React by itself', () => {
+test('no script parses pages, observes the page or mounts React by itself', () => {
   const found = sources('**/*.{ts,tsx,astro,js}')
     .map(file => [file, [...new Set(read(file).match(BY_HAND))].sort()] as const)
     .filter(([, words]) => words.length > 0)
   expect(Object.fromEntries(found)).toEqual({})
 })
 
-test('one component alone places HTML that the server made', () => {
+test('only one component inserts HTML from the server', () => {
   const placing = sources('islands/**/*.tsx').filter(file => read(file).includes('dangerouslySetInnerHTML'))
   expect(placing).toEqual(['src/islands/ui/ServerHtml.tsx'])
 })
 
-test('one client alone fetches HTML: no page is fetched to take a part of it', () => {
+test('only one client fetches HTML: no page is fetched to extract a part of it', () => {
   const files = sources(
     'islands/**/*.{ts,tsx}',
     'layouts/**/*.{ts,js,astro}',
@@ -29,14 +29,16 @@ test('one client alone fetches HTML: no page is fetched to take a part of it', (
   const fetching = files.filter(file =>
     /\.text\(\)|\.formData\(\)|text\/html|responseXML|\.document\b/.test(read(file)),
   )
-  // The API's client takes JSON, uploads answer by it too.
+  // The API client accepts JSON, uploads use it too.
   const reading = fetching.filter(file => /\bfetch\(|wretch|XMLHttpRequest/.test(read(file)))
   expect(reading).toEqual(['src/lib/browser/fragments.ts'])
 })
 
 const MOST = 250
 
-/** What listens or makes elements beside React, with the reason; the editor does neither through React. */
+/**
+ * Code that adds listeners or creates elements outside React, with the reason; the editor does neither through React.
+ */
 const demanded: Record<string, string> = {
   'src/islands/issue/embed-tools.ts': 'a tool of Editor.js is a class that answers an element',
   'src/islands/mentions/field.ts': 'the text of a block of Editor.js is its own: a name is put in at the caret',
@@ -47,7 +49,7 @@ const demanded: Record<string, string> = {
 const TAG = /<script(?![^>]*(?:ld\+json|\bsrc=))[^>]*>([\s\S]*?)<\/script>/g
 const IMPORT = /(?:\bfrom |\bimport\(?\s*)['"](\.[^'"]+\.[tj]s)['"]/g
 
-/** Scripts of pages are plain; so is what they import, when it is no part of React's or the stores'. */
+/** Scripts of pages are plain; so are their imports, except those of React and the stores. */
 function plainScript(): Map<string, number> {
   const lines = new Map<string, number>()
   const walk = (file: string) => {
@@ -70,7 +72,7 @@ function plainScript(): Map<string, number> {
   return lines
 }
 
-test(`what acts in the browser beside React and the stores has less than ${MOST} lines in all`, () => {
+test(`browser code outside React and the stores has less than ${MOST} lines in all`, () => {
   const lines = plainScript()
   const sum = [...lines.values()].reduce((all, one) => all + one, 0)
   const told = [...lines].sort(([, one], [, other]) => other - one).map(([file, count]) => `${count} ${file}`)
@@ -78,7 +80,7 @@ test(`what acts in the browser beside React and the stores has less than ${MOST}
   expect(sum, `${sum} lines:\n${told.join('\n')}`).toBeLessThan(MOST)
 })
 
-test('what is demanded beside React is still there', () => {
+test('the required exceptions outside React still exist', () => {
   const gone = Object.keys(demanded).filter(file => !/addEventListener\(|document\.create/.test(read(file)))
   expect(gone).toEqual([])
 })
@@ -113,21 +115,21 @@ const features: Record<string, string[]> = {
   'seller, staff': ['desk/SelectRows', 'desk/CodeForm', 'choice/ChoiceField', 'seller/'],
 }
 
-test('every feature has its part in the table of islands', () => {
+test('every feature has an entry in the table of islands', () => {
   const missing = Object.entries(features).flatMap(([feature, parts]) =>
     parts.filter(part => !table.includes(part)).map(part => `${feature}: ${part}`),
   )
   expect(missing).toEqual([])
 })
 
-/** `shell/{A,B}.tsx` and `shell/My*.tsx` are several. */
+/** `shell/{A,B}.tsx` and `shell/My*.tsx` stand for several. */
 const named = [...table.matchAll(/`([\w/]+\/[\w{},*]+\.tsx?)`/g)].map(([, file]) => `src/islands/${file}`)
 
-test('what the table names is there', () => {
+test('every file named in the table exists', () => {
   expect(named.filter(file => globSync(file).length === 0)).toEqual([])
 })
 
-test('every island that a page wakes stands in the table', () => {
+test('every island that a page hydrates is in the table', () => {
   const standing = new Set(named.flatMap(file => globSync(file)))
   const missing = sources('**/*.astro').flatMap(page => {
     const source = read(page)
@@ -140,7 +142,7 @@ test('every island that a page wakes stands in the table', () => {
   expect([...new Set(missing)].sort()).toEqual([])
 })
 
-/** A page with all the parts that it draws. */
+/** A page with all the parts that it renders. */
 function partsOf(file: string, all = new Set<string>()): Set<string> {
   if (all.has(file)) return all
   all.add(file)
@@ -148,16 +150,16 @@ function partsOf(file: string, all = new Set<string>()): Set<string> {
   return all
 }
 
-/** Desk pages whose forms are sent otherwise, with the reason. */
+/** Console pages whose forms are not submitted in place, with the reason. */
 const elsewhere: Record<string, string> = {
   'staff/csv': 'a file goes in, another comes out',
   'seller/deposit': 'it leads to the page that takes the payment',
   'seller/letters': 'an island of its own writes and shows letters',
 }
 
-test('a form of a desk is sent where it stands', () => {
+test('console forms are submitted in place', () => {
   const pages = sources('pages/{seller,staff}/**/*.astro').filter(page => {
-    // The question for a code is of every desk page.
+    // Every console page has the form for the second factor.
     const parts = [...partsOf(page)].filter(part => !part.endsWith('desk/Confirm.astro')).map(read)
     return parts.some(part => /<form[^>]*method="post"/.test(part)) && !parts.some(part => part.includes('<InPlace'))
   })

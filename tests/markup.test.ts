@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Who prints HTML as it is, and whose: data that JSON.stringify has made, a member's or editor's. ServerHtml leaves what the server has drawn, and prints what our server answers: a part of a page,
- * to its own author what it has just cleaned. The renderer of islands prints what Astro has drawn to stand inside one.
+ * The files that print raw HTML, with its origin: output of JSON.stringify, or a member's or editor's HTML. ServerHtml
+ * leaves server-rendered HTML in place, and prints responses of our server: a part of a page, or what it has just
+ * sanitised for its author. The renderer of islands prints slots rendered by Astro.
  */
 const printers = [
   'islands/ui/ServerHtml.tsx',
@@ -17,12 +18,12 @@ const RAW =
 
 const printsRaw = (source: string) => RAW.test(source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
 
-test('HTML is printed as it is in these files and no other', () => {
+test('raw HTML is printed in these files and no other', () => {
   const files = globSync('**/*.{astro,ts,tsx,js}', { cwd: 'src' })
   expect(files.filter(file => printsRaw(readFileSync(`src/${file}`, 'utf8'))).sort()).toEqual(printers)
 })
 
-test('every way of printing it is seen, a comment is not one', () => {
+test('every way of printing raw HTML is detected, and comments are ignored', () => {
   expect(printsRaw('<p set:html={text} />')).toBe(true)
   expect(printsRaw('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true)
   expect(printsRaw('element.innerHTML = text')).toBe(true)

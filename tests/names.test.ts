@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Words that say little to a stranger; docs/architecture.md has those that took their place. */
+/** Names that say little to a stranger; docs/architecture.md lists the vocabulary. */
 const forbidden = new Set([
   ...['kept', 'front', 'once', 'drop', 'purge', 'plain', 'together', 'gather', 'abreast', 'called', 'calling', 'early'],
   ...['keeping', 'adding', 'shapes', 'door', 'row', 'knock', 'mayknock', 'ears', 'wire', 'standing', 'paper', 'entry'],
@@ -14,7 +14,7 @@ const forbidden = new Set([
 const EXPORTED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([$\w]+)|^export (?:type )?\{([^}]*)\}/gm
 
-/** The names that a source exports. */
+/** The exported names of a source. */
 export function exportedNames(source: string): string[] {
   return [...source.matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
     name
@@ -34,20 +34,20 @@ const isForbidden = (name: string) => forbidden.has(name.replace(/^\$/, '').toLo
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'src/lib' })
 
-/** The address of a screen or of a call is the specification's; `desk` is a word of docs/architecture.md. */
+/** The URLs of screens and calls are the specification's; `desk` is in the vocabulary of docs/architecture.md. */
 const WIRE = /^src\/pages\//
 const allowed = new Set(['desk'])
 
 const stem = (file: string) => basename(file).replace(/\..*$/, '').replace(/^_/, '')
 
-test('no file or folder has a name that says nothing', () => {
+test('no file or folder has a meaningless name', () => {
   const named = globSync(['src/**/*', 'tests/**/*'], { exclude: ['**/node_modules'] }).filter(
     file => !WIRE.test(file) && isForbidden(stem(file)),
   )
   expect(named.filter(file => !allowed.has(stem(file).toLowerCase()))).toEqual([])
 })
 
-test('no export of src/lib has a name that says nothing', () => {
+test('no export of src/lib has a meaningless name', () => {
   const names = files.flatMap(file =>
     exportedNames(readFileSync(join('src/lib', file), 'utf8'))
       .filter(isForbidden)
@@ -56,7 +56,7 @@ test('no export of src/lib has a name that says nothing', () => {
   expect(names).toEqual([])
 })
 
-test('every way of exporting is seen', () => {
+test('every kind of export is detected', () => {
   const source = 'export const kept = 1\nexport async function told() {}\nexport type { Said, B as Own } from "./a.ts"'
   expect(exportedNames(source).filter(isForbidden)).toEqual(['kept', 'told', 'Said', 'Own'])
 })

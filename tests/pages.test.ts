@@ -3,7 +3,7 @@ import { pagesOf } from '../src/lib/core/pager.ts'
 
 const numbers = (page: number, total: number, limit = 10) => pagesOf({ page, total, limit }).numbers
 
-test('five buttons stand around the current page', () => {
+test('there are five buttons around the current page', () => {
   expect(numbers(1, 95)).toEqual([1, 2, 3, 4, 5])
   expect(numbers(3, 95)).toEqual([1, 2, 3, 4, 5])
   expect(numbers(6, 95)).toEqual([4, 5, 6, 7, 8])
@@ -16,7 +16,7 @@ test('fewer pages have fewer buttons', () => {
   expect(numbers(1, 0)).toEqual([1])
 })
 
-test('a page beyond the last counts as the last', () => {
+test('a page beyond the last one counts as the last', () => {
   expect(pagesOf({ page: 99, total: 21, limit: 10 })).toEqual({ current: 3, last: 3, numbers: [1, 2, 3] })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a service, so that a test takes the service away and gives it back: others use it too. */
+/** A TCP proxy in front of a service, so that a test can take it away and restore it while others use it too. */
 export async function proxyTo(address: string) {
   const target = new URL(address)
   const to = { host: target.hostname, port: Number(target.port) || (target.protocol === 'redis:' ? 6379 : 5432) }
@@ -28,7 +28,7 @@ export async function proxyTo(address: string) {
     here.port = String((server.address() as { port: number }).port)
   }
 
-  /** Connections are cut, new ones refused. */
+  /** Connections are closed, new ones refused. */
   async function close() {
     const closed = server && once(server, 'close')
     server?.close()
@@ -37,7 +37,7 @@ export async function proxyTo(address: string) {
     server = undefined
   }
 
-  /** Connections stay, but nothing passes any more. */
+  /** Connections stay open, but nothing is forwarded any more. */
   function freeze() {
     for (const socket of sockets) socket.pause().unpipe()
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What works today and breaks with the next version of Node, Astro or a library, or that nobody can read. */
+/** Things that work today and break with the next version of Node, Astro or a library, or that nobody can read. */
 const forbidden = {
   'a private field': /(?:\.|\[')_[a-z]/,
   'generated code': /\bnew Function\b|\beval\(/,
@@ -19,12 +19,12 @@ const tricksIn = (text: string) => (Object.keys(forbidden) as Trick[]).filter(tr
 
 const read = (files: string[]) => files.map(file => ({ file, text: readFileSync(file, 'utf8') }))
 
-test('code uses what Node and the libraries offer to all', () => {
+test('code uses only public interfaces of Node and the libraries', () => {
   const code = read(globSync(['src/**/*.{ts,tsx,astro,mjs,cjs}', '*.mjs']))
   expect(code.flatMap(({ file, text }) => tricksIn(text).map(trick => `${file}: ${trick}`))).toEqual([])
 })
 
-test('no command gives Node a flag of its engine', () => {
+test('no command passes V8 flags to Node', () => {
   const commands = read(globSync(['package.json', '*.md', 'docs/**/*.md', 'deploy/*', '.ci/*']))
   const lines = commands.flatMap(({ text }) => text.split('\n'))
   expect(lines.filter(line => tricksIn(line).includes('an engine flag'))).toEqual([])
@@ -40,6 +40,6 @@ test.each<[Trick, string]>([
   ['an engine flag', 'node --max-old-space-size=512 --no-maglev dist/server/entry.mjs'],
   ['a template of HTML', 'return html`<p>text</p>`'],
   ['hand-made WebAssembly', 'new WebAssembly.Module(bytes)'],
-])('%s is noticed: %s', (trick, text) => {
+])('%s is detected: %s', (trick, text) => {
   expect(tricksIn(text)).toEqual([trick])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sources = globSync('src/**/*.{scss,astro,ts,tsx}').map(file => readFileSync(file, 'utf8'))
 
-test('a sheet names no value that nothing sets', () => {
+test('a sheet uses no custom property that is never set', () => {
   const all = sources.join('\n')
   const used = new Set(all.match(/(?<=var\()--[a-z][\w-]*/g))
   const set = new Set(all.match(/--[a-z][\w-]*(?=['"]?\s*:|['"],)/g))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { migrate } from '../src/lib/db/migrations/index.ts'
 import { openDb } from '../src/lib/db/open.ts'
 
-/** Before all tests: one migrated database of each kind, which every file of tests copies. Vitest calls it. */
+/** Before all tests: one migrated database of each kind, which every test file copies. Called by Vitest. */
 export default async function makeTemplates() {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-template-'))
   const file = join(folder, 'template.db')

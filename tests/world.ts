@@ -17,15 +17,15 @@ import { databaseAt } from './template.ts'
 export const NOW = 1_795_233_600
 
 /**
- * SQLite always; PostgreSQL where TEST_POSTGRES names one, and then it must answer: `npm run
- * test:services` and a bare `npm run test:unit` look at it, `npm test` does not. What a test writes
- * need not outlive a power cut: thousands of commits wait for no disk.
+ * SQLite always; PostgreSQL if TEST_POSTGRES names one, which must then respond: `npm run test:services` and a plain
+ * `npm run test:unit` use it, `npm test` does not. Writes of tests need not survive a power failure, so commits do not
+ * wait for the disk.
  */
 export const databases: [string, () => Promise<Db>][] = [['SQLite', onSqlite]]
 const postgres = process.env['TEST_POSTGRES']
 if (postgres) databases.push(['PostgreSQL', () => onPostgres(postgres)])
 
-/** For what takes long and says the same of both: SQLite every day, PostgreSQL too with `--full`. */
+/** For slow tests with the same result on both: SQLite always, PostgreSQL only with `--full`. */
 export const databasesInFull = process.env['TEST_FULL'] === '1' ? databases : databases.slice(0, 1)
 
 export async function onSqlite() {
@@ -36,7 +36,7 @@ export async function onSqlite() {
   return db
 }
 
-/** A database of its own, so that files of tests run side by side; gone with its template. */
+/** A separate database, so that test files can run in parallel; dropped with its template. */
 async function onPostgres(address: string) {
   const template = process.env['TEMPLATE_POSTGRES']!
   const name = `${template}_${randomUUID().slice(0, 8)}`
@@ -47,10 +47,10 @@ async function onPostgres(address: string) {
   return openDb(databaseAt(address, name))
 }
 
-/** A folder of its own for each file of tests. */
+/** A separate folder for each test file. */
 export const storage = folderStorage(mkdtempSync(join(tmpdir(), 'cheyou-files-')), async () => Buffer.from('a secret'))
 
-/** A caller who notes what it read and what it touched. */
+/** A caller that records what it read and touched. */
 export type Noting<Who> = Who & { read: string[]; touched: string[] }
 
 export function visitor(db: Db): Noting<Caller> {
@@ -61,7 +61,7 @@ export function visitor(db: Db): Noting<Caller> {
   return { ...asked, db, bus, storage, reads: tag => void read.push(tag), read, touched }
 }
 
-/** The names of these pages, as a visitor reads them or is refused them, that what the caller writes makes fall. */
+/** The names of those pages, as a visitor reads them or is refused, that the caller's write invalidates. */
 export async function pagesThatFall(
   who: Noting<Caller>,
   pages: Record<string, (who: Caller) => Promise<unknown>>,
@@ -94,7 +94,7 @@ export async function staff(db: Db, ...duties: Duty[]): Promise<Noting<Member>> 
   return confirmed(who)
 }
 
-/** The same member in a session that was confirmed with a second factor, for good: as staff and sellers need it. */
+/** The same member in a session permanently confirmed with a second factor, as staff and sellers need it. */
 export async function confirmed<Who extends Member>(who: Who): Promise<Who & { client: Client }> {
   const token = await openSession(who.db, who.member, NOW)
   await confirmSession(who.db, token, FOR_GOOD)
@@ -113,10 +113,10 @@ export async function moderator(db: Db, ...forums: number[]): Promise<Noting<Mem
   return who
 }
 
-/** Here long enough, and with enough said, to write without review. */
+/** Registered long enough, with enough posts, to write without review. */
 export const TRUSTED = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
 
-/** A member of that kind. */
+/** Such a member. */
 export const trusted = (db: Db, nickname = '阿明') => member(db, { ...TRUSTED, nickname })
 
 const aUser = {
@@ -156,7 +156,7 @@ export async function talk(db: Db, values: Partial<Insertable<Schema['talk']>> &
   return add(db, 'talk', { desc: '', coverimage: '', createtime: NOW, ...values })
 }
 
-/** Puts a post into topics, with its time and score, as whoever writes posts does. */
+/** Adds topics to a post, with its time and score, as publishing does. */
 export async function inTalks(db: Db, essay_id: number, ...talk_ids: number[]) {
   const post = await db
     .selectFrom('essay')
@@ -167,7 +167,7 @@ export async function inTalks(db: Db, essay_id: number, ...talk_ids: number[]) {
   await db.insertInto('essay_talk').values(rows).execute()
 }
 
-/** A comment; one with a `pid` answers that comment. */
+/** A comment; one with a `pid` replies to that comment. */
 export async function comment(
   db: Db,
   values: Partial<Insertable<Schema['comment']>> & { essay_id: number; user_id: number },
@@ -195,7 +195,7 @@ export async function video(db: Db, values: Partial<Insertable<Schema['video']>>
   return add(db, 'video', { ...row, createtime: NOW, ...values })
 }
 
-/** Someone marks something, as the toggles do. */
+/** Marks things, as the toggles do. */
 export async function marks(db: Db, user_id: number, kind: string, ...ids: number[]) {
   const rows = ids.map(target_id => ({ user_id, kind, target_id, createtime: NOW }))
   await db.insertInto('mark').values(rows).execute()
@@ -205,7 +205,7 @@ type Numbered = {
   [Table in keyof Schema]: Schema[Table] extends { id: Generated<number> } ? Table : never
 }[keyof Schema]
 
-/** Inserts a row and answers its id. */
+/** Inserts a row and returns its id. */
 export async function add<Table extends Numbered>(
   db: Db,
   table: Table,

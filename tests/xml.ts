@@ -8,7 +8,7 @@ export interface Element {
 const TOKEN = /<(\/?)([a-z][\w:-]*)((?:\s+[a-z][\w:-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/giy
 export const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Reads XML as strictly as its standard does, as far as we use it; throws at the first fault. */
+/** Parses XML as strictly as the standard, for the subset we use; throws at the first fault. */
 export function readXml(source: string): Element {
   const body = source.replace(/^<\?xml version="1.0" encoding="UTF-8"\?>\n/, '')
   if (body === source || source.search(FORBIDDEN) >= 0)

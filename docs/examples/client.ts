@@ -1,12 +1,12 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './cheyou-api.ts'
 
-/** A client of a site's API that acts by a key. */
+/** A client of a site's API that authenticates with a key. */
 export function cheyou(site: string, key: string) {
   const headers = { authorization: `Bearer ${key}`, 'api-version': '2026-11-23' }
   const client = createClient<paths>({ baseUrl: site, headers })
   client.use({
-    // Whoever has asked too often waits as long as the site says, once.
+    // A rate-limited call waits as long as the site says, then is retried once.
     async onResponse({ request, response }) {
       const seconds = Number(response.headers.get('retry-after'))
       if (response.status !== 429 || !seconds) return undefined
@@ -26,7 +26,7 @@ interface Refused {
   desc: string
 }
 
-/** What a call answers; a refusal is thrown, with its code in front. */
+/** The data of a response; a refusal is thrown, with its code in front. */
 export async function dataOf<Data>(
   asked: Promise<{ data?: Answered<Data> | Refused | undefined; error?: Refused | undefined }>,
 ): Promise<Data> {

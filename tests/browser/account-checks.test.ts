@@ -8,7 +8,7 @@ const checks = [
   ['repeat', isSameAs('password'), 'the same'],
 ] as const
 
-test('the first field that is wrong is told, in the order of the checks', () => {
+test('the first invalid field is reported, in the order of the checks', () => {
   const said = (fields: Record<string, string>) => firstWrong(checks, fields)
   expect(said({})).toEqual({ mobile: 'a number' })
   expect(said({ mobile: '  ', repeat: 'x' })).toEqual({ mobile: 'a number' })

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A network on which nobody answers: a call ends when its signal says so. */
+/** A network without responses: a call ends when its signal aborts. */
 function silentNetwork() {
   standIn(() => ({}))
   const begun = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ const call = (signal?: AbortSignal) => api('/api/search/suggest', { text: '胎' 
 test.each([
   ['a call', undefined],
   ['one that could be given up', new AbortController().signal],
-])('%s ends when nobody has answered in a minute', async (_, signal) => {
+])('%s ends after a minute without a response', async (_, signal) => {
   const { begun, endMinute } = silentNetwork()
   const answer = call(signal)
   await begun
@@ -33,7 +33,7 @@ test.each([
   await expect(answer).rejects.toThrow('网络连接失败')
 })
 
-test('a call that is given up ends at once', async () => {
+test('an aborted call ends at once', async () => {
   const { begun } = silentNetwork()
   const own = new AbortController()
   const answer = call(own.signal)

@@ -34,14 +34,14 @@ const comment = (id: number, root_id = 0) => ({ id, root_id, user_id: 5 })
 const added = () => Object.values(stores.$added.get()).flatMap(list => list!.map(({ id }) => id))
 const everywhere = () => true
 
-test('what is told twice is counted and announced once; of another post nothing is', () => {
+test('a repeated event is counted and announced once; events of another post are ignored', () => {
   told(7, [21, 5], [22, 5])
   told(7, [21, 5], [22, 5], [23, 5])
   told(8, [24, 5])
   expect([stores.$arrived.get(), stores.$commentCount.get()]).toEqual([[21, 22, 23], 13])
 })
 
-test('one of my own is counted once, whoever says so first, and not announced', async () => {
+test("one's own comment is counted once, whichever report comes first, and not announced", async () => {
   standIn(() => ({ data: { comment: comment(21) } }))
   told(7, [21, ME])
   await stores.sendComment({ essay_id: 7, pid: 0, content: '好', mention_ids: [] })
@@ -52,7 +52,7 @@ test('one of my own is counted once, whoever says so first, and not announced', 
   expect([stores.$arrived.get(), stores.$commentCount.get(), added()]).toEqual([[], 12, [21, 22]])
 })
 
-test('the count of the server stands, and what it includes is not counted again', () => {
+test("the server's count applies, and what it includes is not counted again", () => {
   const counts = {
     essay_id: 7,
     comments: 12,
@@ -71,7 +71,7 @@ test('the count of the server stands, and what it includes is not counted again'
   expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 3, 'essay:7': 2, 'comment:21': 4 })
 })
 
-test('what a moderator took away is counted once: by the server where it tells, here where it does not', () => {
+test("a comment removed by a moderator is subtracted once: by the server's count, or here without one", () => {
   stores.dropComment(12, 1)
   expect(stores.$commentCount.get()).toBe(8)
   const counts = { essay_id: 7, comments: 7, newest: 22, praises: 0, collects: 0, likes: [] }
@@ -80,7 +80,7 @@ test('what a moderator took away is counted once: by the server where it tells, 
   expect([stores.$commentCount.get(), stores.$gone.get()]).toEqual([7, { 12: true, 13: true }])
 })
 
-test('one press brings them in one call; what has no place here is answered alone', async () => {
+test('one click loads them in a single call; those without a place on the page are only returned', async () => {
   told(7, [21, 5], [22, 5])
   const calls = standIn(() => ({ data: { data: [comment(21), comment(22, 9)] } }))
   const came = await stores.showArrived(7, ({ root_id }) => root_id === 0)
@@ -89,7 +89,7 @@ test('one press brings them in one call; what has no place here is answered alon
   expect(stores.$commentCount.get()).toBe(12)
 })
 
-test('what came meanwhile, or did not fit into the answer, stays announced', async () => {
+test('later ones, or those beyond the response, stay announced', async () => {
   told(7, [21, 5], [22, 5])
   standIn(() => {
     told(7, [23, 5])
@@ -99,14 +99,14 @@ test('what came meanwhile, or did not fit into the answer, stays announced', asy
   expect([added(), stores.$arrived.get()]).toEqual([[21], [22, 23]])
 })
 
-test('what was taken away since is announced no longer', async () => {
+test('a comment removed since is no longer announced', async () => {
   told(7, [21, 5])
   standIn(() => ({ data: { data: [] } }))
   expect(await stores.showArrived(7, everywhere)).toEqual([])
   expect(stores.$arrived.get()).toEqual([])
 })
 
-test('a call that fails says so, and they stay announced', async () => {
+test('a failed call is reported, and they stay announced', async () => {
   told(7, [21, 5])
   standIn(() => ({ code: -1, desc: '今天不行' }))
   await stores.showArrived(7, everywhere)
@@ -114,7 +114,7 @@ test('a call that fails says so, and they stay announced', async () => {
   expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
 })
 
-test('a comment that is deleted takes its answers along, and comes back when that is refused', async () => {
+test('deleting a comment removes its replies, and is reverted when refused', async () => {
   standIn(() => ({ code: -1, desc: '今天不行' }))
   const removed = stores.removeComment(12, 2)
   expect([stores.$gone.get()[12], stores.$commentCount.get()]).toEqual([true, 7])

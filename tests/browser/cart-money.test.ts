@@ -10,7 +10,7 @@ const rules = [
 const line = (sku_id: number, discount_price: string, num: number, manjian_id?: number): Line =>
   ({ sku_id, discount_price, num, manjian: manjian_id ? { manjian_id, rules } : null }) as Line
 
-test('the highest step that is reached is taken off, the next one says what is missing', () => {
+test('the highest step reached is taken off, the next one says what is missing', () => {
   const lines = [line(1, '60.00', 2, 7), line(2, '50.05', 1, 7), line(3, '999.00', 1)]
   expect(reductionsOf(lines, lines)).toEqual([
     { manjian_id: 7, off: 1000, next: { ...rules[1], missing: 30_000 - 17_005 } },
@@ -18,13 +18,13 @@ test('the highest step that is reached is taken off, the next one says what is m
   expect(reducedBy(lines)).toBe(1000)
 })
 
-test('with nothing chosen the first step is all that is said', () => {
+test('with nothing chosen only the first step is announced', () => {
   expect(reductionsOf([line(1, '60.00', 2, 7)], [])).toEqual([
     { manjian_id: 7, off: 0, next: { ...rules[0], missing: 10_000 } },
   ])
 })
 
-test('each full reduction counts its own lines, and beyond the last step nothing is missing', () => {
+test('each full reduction counts its own lines, and nothing is missing beyond the last step', () => {
   const lines = [line(1, '300.00', 1, 7), line(2, '120.00', 1, 8)]
   expect(reductionsOf(lines, lines)).toMatchObject([
     { manjian_id: 7, off: 4000, next: null },
@@ -33,7 +33,7 @@ test('each full reduction counts its own lines, and beyond the last step nothing
   expect(reducedBy(lines)).toBe(5000)
 })
 
-test('another price and the last piece gone are news, another quantity and a new line are none', () => {
+test('a changed price and the last piece gone are announced, another quantity and a new line are not', () => {
   const now = (sku_id: number, discount_price: string, stock: number, num = 1) =>
     ({ sku_id, sku_name: `货${sku_id}`, discount_price, stock, num }) as Line
   const before = [now(1, '60.00', 3), now(2, '50.00', 1), now(3, '9.00', 4)]

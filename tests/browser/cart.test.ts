@@ -35,7 +35,7 @@ const line = (sku_id: number) => ({ sku_id, cart_id: sku_id, num: 1 }) as Line
 const done = (data: unknown) => () => ({ code: 200, desc: '好', data })
 const refused = () => ({ code: -1, desc: '不行', data: null })
 
-test("a visitor's number is what the browser keeps, and the island that shows it is woken", async () => {
+test("a visitor's count is that of the stored cart, and hydrates the island that shows it", async () => {
   answers = { '/api/cart/preview': done([line(7)]) }
   expect($cartCount.get()).toBe(0)
   await addToCart(7, 2, '已加入')
@@ -45,7 +45,7 @@ test("a visitor's number is what the browser keeps, and the island that shows it
   expect(woken).toContain('island:cart')
 })
 
-test("a member's number follows the lines; what is refused is said", async () => {
+test("a member's count follows the lines; a refusal is shown", async () => {
   isMember = true
   answers = { '/api/mall/car/add': done(1), '/api/mall/car/getList': done([line(7), line(8)]) }
   expect(await addToCart(7, 1, '')).toBe(true)
@@ -56,7 +56,7 @@ test("a member's number follows the lines; what is refused is said", async () =>
   expect($toasts.get().map(({ text }) => text)).toEqual(['好', '不行'])
 })
 
-test('what is added again after its answer was lost has the same key; another press, and other goods, have their own', async () => {
+test('a repetition after a lost response has the same key; another click, or other goods, have their own', async () => {
   isMember = true
   const lost = () => {
     throw new TypeError('Failed to fetch')
@@ -73,7 +73,7 @@ test('what is added again after its answer was lost has the same key; another pr
   expect(new Set([first, other, ...pressed]).size).toBe(4)
 })
 
-test('a line is gone at once; refused, it comes back to its place and nothing else changes', async () => {
+test('a line is removed at once; if refused it reappears in its place and nothing else changes', async () => {
   isMember = true
   $lines.set([line(1), line(2), line(3)])
   answers = { '/api/mall/car/delete': refused }
@@ -87,7 +87,7 @@ test('a line is gone at once; refused, it comes back to its place and nothing el
   ])
 })
 
-/** Calls of this path are answered by hand, in any order. */
+/** Calls of this path are answered manually, in any order. */
 function byHand(path: string) {
   const open: ((data: unknown) => void)[] = []
   answers[path] = () => {
@@ -99,7 +99,7 @@ function byHand(path: string) {
 }
 const shown = () => $lines.get()!.map(({ sku_id, num }) => [sku_id, num])
 
-test('lines that were asked for before a quantity was changed are asked for again', async () => {
+test('lines requested before a quantity was changed are requested again', async () => {
   isMember = true
   $lines.set([line(1), line(2)])
   answers = { '/api/mall/car/update': done(null) }
@@ -118,7 +118,7 @@ test('lines that were asked for before a quantity was changed are asked for agai
   expect(shown()[0]).toEqual([1, 4])
 })
 
-test('a line that is being taken out does not come back with lines asked for meanwhile', async () => {
+test('a line being removed does not reappear with lines requested meanwhile', async () => {
   isMember = true
   $lines.set([line(1), line(2)])
   const removals = byHand('/api/mall/car/delete')
@@ -131,7 +131,7 @@ test('a line that is being taken out does not come back with lines asked for mea
   await removed
 })
 
-test('of two askings the older one, answered last, changes nothing', async () => {
+test('of two requests the older one, answered last, changes nothing', async () => {
   isMember = true
   const asks = byHand('/api/mall/car/getList')
   const both = [bringCart(), bringCart()]
@@ -143,7 +143,7 @@ test('of two askings the older one, answered last, changes nothing', async () =>
   expect(shown()).toHaveLength(2)
 })
 
-test('a visitor takes lines out without a call', async () => {
+test('a visitor removes lines without a call', async () => {
   $guestCart.set([
     { sku_id: 1, num: 1 },
     { sku_id: 2, num: 1 },

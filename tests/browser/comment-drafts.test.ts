@@ -13,14 +13,14 @@ afterEach(() => vi.unstubAllGlobals())
 const images = [{ url: '/upload/a.webp', alt: '左前轮' }]
 const draft = { content: '看图', images }
 
-test('drafts come with their pictures, each into its box', async () => {
+test('drafts are loaded with their pictures, each into its box', async () => {
   const kept = { ...draft, images: [{ ...images[0], width: 4, height: 3 }], quote: null }
   standIn(() => ({ data: { data: [{ ...kept, place: 'reply:7:0' }], total: 1 } }))
   void stores.bringDrafts(7)
   await vi.waitFor(() => expect(stores.$drafts.get()).toEqual({ 0: draft }))
 })
 
-test('a draft is kept with its pictures, and says when it is not', async () => {
+test('a draft is saved with its pictures, and a failure is reported', async () => {
   const calls = standIn(({ input }) => (input['content'] ? {} : { code: -1 }))
   expect(await stores.keepDraft(7, 3, draft)).toBe(true)
   expect(stores.$drafts.get()[3]).toEqual(draft)
@@ -33,7 +33,7 @@ test('a draft is kept with its pictures, and says when it is not', async () => {
   ])
 })
 
-test('a comment goes behind the draft that is on its way, and leaves none', async () => {
+test('a comment is sent after the running save of its draft, and leaves no draft', async () => {
   let answer = () => {}
   const calls = standIn(async ({ path }) => {
     if (path.endsWith('saveDraft')) await new Promise<void>(done => (answer = done))

@@ -3,20 +3,20 @@ import { leftAt, partsOf, phaseAt, untilTick } from '../../src/islands/countdown
 
 const span = { start_time: 1000, end_time: 2000 }
 
-test('a sale comes, runs from its first millisecond, and is over when less than a second is left', () => {
+test('a sale is upcoming, runs from its first millisecond, and is over when less than a second is left', () => {
   const phases = [999_999, 1_000_000, 1_999_000, 1_999_001, 3_000_000].map(now => phaseAt(span, now))
   expect(phases).toEqual(['coming', 'running', 'running', 'over', 'over'])
 })
 
-test('what is left is counted to the beginning, then to the end, then no more', () => {
+test('the time left is counted to the start, then to the end, then no more', () => {
   expect([998_500, 1_000_000, 1_999_500].map(now => leftAt(span, now))).toEqual([1500, 1_000_000, 0])
 })
 
-test('a tick that came late makes the next one wait less', () => {
+test('a late tick makes the next one wait less', () => {
   expect([5000, 4993, 4001, 3000.5].map(untilTick)).toEqual([1000, 993, 1, 0.5])
 })
 
-test('what is left is days, hours, minutes and seconds', () => {
+test('the time left is split into days, hours, minutes and seconds', () => {
   const left = (((2 * 24 + 11) * 60 + 42) * 60 + 8) * 1000
   expect([partsOf(left), partsOf(left - 1), partsOf(999), partsOf(0)]).toEqual([
     [2, 11, 42, 8],

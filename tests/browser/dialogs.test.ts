@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is written changes its own row, of members and shops, not those of a desk', () => {
+test('a letter updates its own row, of members and shops, not those of a console', () => {
   end = startDialogs(own)
   hear('letter', row({ uid: 7 }))
   hear('letter', row({ site_id: 2, unread: 3 }))
@@ -24,7 +24,7 @@ test('what is written changes its own row, of members and shops, not those of a 
   expect($dialogs.get()['site_id=2']).toMatchObject({ unread: 3 })
 })
 
-test('a desk follows its own shop alone, by members', () => {
+test('a console follows its own shop only, by member', () => {
   end = startDialogs({ ...own, desk: 2 })
   hear('letter', row({ uid: 7 }))
   hear('deskLetter', row({ uid: 8, site_id: 3 }))
@@ -32,7 +32,7 @@ test('a desk follows its own shop alone, by members', () => {
   expect(Object.keys($dialogs.get())).toEqual(['uid=9'])
 })
 
-test('where word was lost, and where letters were read elsewhere, the list is asked for', async () => {
+test('where events were lost, or letters were read elsewhere, the list is requested', async () => {
   const calls = standIn(() => ({ data: { data: [row({ uid: 7, unread: 0 })], total: 1 } }))
   end = startDialogs(own)
   hear('unread', { letter: 1 })

@@ -5,15 +5,15 @@ import { fieldErrors } from '../../src/lib/browser/field-errors.ts'
 const refused = (field?: string) =>
   new ApiError({ code: -20002, desc: '账号或密码错误', data: null, ...(field && { field }) })
 
-test('a refusal stands at the field that it speaks of', () => {
+test('a refusal is shown at the field that it refers to', () => {
   expect(fieldErrors(refused('password'), ['mobile', 'password'])).toEqual({ password: '账号或密码错误' })
 })
 
-test('one that speaks of no field, or of one that the form lacks, stands at the form', () => {
+test('one without a field, or with a field that the form lacks, is shown at the form', () => {
   expect(fieldErrors(refused(), ['mobile'])).toEqual({ form: '账号或密码错误' })
   expect(fieldErrors(refused('password'), ['mobile'])).toEqual({ form: '账号或密码错误' })
 })
 
-test('so does what went wrong on the way', () => {
+test('so are network errors', () => {
   expect(fieldErrors(new Error('网络连接失败'), ['mobile'])).toEqual({ form: '网络连接失败' })
 })

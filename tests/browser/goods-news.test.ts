@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Begins to listen for these; how often a page that shows them was told to ask is in `said`. */
+/** Starts listening for these; the number of calls of `change` is in `said`. */
 function watching(ids: number[], asked?: Set<number>) {
   const told = { said: 0, stop: () => {} }
   told.stop = stores.startGoodsNews(
@@ -35,7 +35,7 @@ function watching(ids: number[], asked?: Set<number>) {
   return told
 }
 
-test('what happened before the stream stands is asked for once, when it does', async () => {
+test('what happened before the stream was connected is requested once, when it is', async () => {
   const page = watching([12, 13])
   await stores.startListening()
   expect(page.said).toBe(0)
@@ -47,7 +47,7 @@ test('what happened before the stream stands is asked for once, when it does', a
   expect(page.said).toBe(2)
 })
 
-test('goods that are shown once the stream stands are asked for when it tells of them', async () => {
+test('goods shown after the stream was connected are requested when it covers them', async () => {
   await stores.startListening()
   Stream.last.open()
   const page = watching([12])
@@ -57,7 +57,7 @@ test('goods that are shown once the stream stands are asked for when it tells of
   expect(page.said).toBe(1)
 })
 
-test('goods that the stream tells of for another part of the page are asked for at once', async () => {
+test('goods that the stream already covers for another part of the page are requested at once', async () => {
   await stores.startListening()
   Stream.last.open()
   watching([12, 13])
@@ -68,7 +68,7 @@ test('goods that the stream tells of for another part of the page are asked for 
   expect(Stream.last).toBe(before)
 })
 
-test('of a page that shows one of them less nothing is asked again', async () => {
+test('removing one of them from the page requests nothing', async () => {
   const asked = new Set<number>()
   const all = watching([12, 13], asked)
   await stores.startListening()
@@ -81,7 +81,7 @@ test('of a page that shows one of them less nothing is asked again', async () =>
   expect(more.said).toBe(1)
 })
 
-test('after each time that the stream was away it is asked once', async () => {
+test('after each interruption of the stream they are requested once', async () => {
   const page = watching([12])
   await stores.startListening()
   for (const times of [1, 2, 3]) {
@@ -90,7 +90,7 @@ test('after each time that the stream was away it is asked once', async () => {
   }
 })
 
-test('what is told while a page asks is asked for afterwards, once', async () => {
+test('events during a request lead to one more request afterwards', async () => {
   const answers: (() => void)[] = []
   stores.startGoodsNews([12], () => new Promise<void>(answered => void answers.push(answered)))
   await stores.startListening()
@@ -104,7 +104,7 @@ test('what is told while a page asks is asked for afterwards, once', async () =>
   await vi.waitFor(() => expect(answers).toHaveLength(3))
 })
 
-test('a tab that takes the stream over from another asks for what nobody heard in between', async () => {
+test('a tab that takes the stream over from another requests what was missed in between', async () => {
   const waiting: (() => unknown)[] = []
   const request = async (_name: string, ...[one, other]: (object | ((lock: null) => unknown))[]) => {
     if (typeof one === 'function') return void waiting.push(() => one(null as never))
@@ -123,7 +123,7 @@ test('a tab that takes the stream over from another asks for what nobody heard i
   await vi.waitFor(() => expect(page.said).toBe(3))
 })
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 class Channel {
   static last: Channel
   onmessage: (event: { data: unknown }) => void = () => {}

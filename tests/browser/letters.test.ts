@@ -11,7 +11,7 @@ const fresh = async () => ({
 let stores: Awaited<ReturnType<typeof fresh>>
 
 const ME = 3
-/** What happens to the window. */
+/** Dispatches an event on the window. */
 const browser = new EventTarget()
 const those = { uid: 7, site_id: 0, isDesk: false }
 const said = (content: string) => ({ title: '', content, image: '' })
@@ -32,7 +32,7 @@ const cutOff = () => {
 }
 const listOf = (...data: object[]) => ({ data: { data, is_more: 0, read_id: 0 } })
 
-/** A page that somebody looks at, or has left open behind another. */
+/** A page that is visible, or hidden behind another. */
 function onPage(visibilityState: 'visible' | 'hidden', say: Parameters<typeof standIn>[0]) {
   const calls = standIn(say)
   const page = Object.assign(new EventTarget(), {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a letter stands at once on its way, and is delivered by its key', async () => {
+test('a letter appears at once as being sent, and is delivered by its key', async () => {
   const calls = standIn(() => ({ data: letter(20, 1) }))
   stores.sendLetter(those, ME, said('在吗'))
   expect(unsent()).toEqual([['在吗', 'sending']])
@@ -68,7 +68,7 @@ test('a letter stands at once on its way, and is delivered by its key', async ()
   expect([unsent(), letters()]).toEqual([[], [20]])
 })
 
-test('where no answer came it is kept, and goes out again by the same key before what was written after it', async () => {
+test('without a response it is stored, and sent again with the same key before later letters', async () => {
   let isDown = true
   const calls = standIn(({ input }) => (isDown ? cutOff() : { data: letter(input['content'] === '一' ? 20 : 21, 1) }))
   stores.sendLetter(those, ME, said('一'))
@@ -88,7 +88,7 @@ test('where no answer came it is kept, and goes out again by the same key before
   expect(keys).toEqual([keys[0], keys[0], keys[0], keys.at(-1)])
 })
 
-test('without a network nothing is called; what waits is sent once when it is back', async () => {
+test('without a network no call is made; waiting letters are sent once when it is back', async () => {
   const { calls } = onPage('visible', ({ path }) => (path.endsWith('Send') ? { data: letter(20, 1) } : listOf()))
   vi.stubGlobal('navigator', { onLine: false })
   const end = stores.startLetters(those, ME, 10)
@@ -104,7 +104,7 @@ test('without a network nothing is called; what waits is sent once when it is ba
   end()
 })
 
-test('what is refused is sent no more, and can be taken back whole', async () => {
+test('a refused letter is not sent again, and can be taken back unchanged', async () => {
   const calls = standIn(() => ({ code: -20063, desc: '对方暂不接收你的私信' }))
   stores.sendLetter(those, ME, { title: '借车', content: '周六在吗', image: '/upload/1.png' })
   await stores.settled()
@@ -116,7 +116,7 @@ test('what is refused is sent no more, and can be taken back whole', async () =>
   expect(unsent()).toEqual([])
 })
 
-test('who writes faster than letters may go waits their turn', async () => {
+test('letters written faster than the rate limit wait for their turn', async () => {
   let times = 0
   standIn(() => (++times < 3 ? { code: -20005, desc: '太快了' } : { data: letter(20, 1) }))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -125,7 +125,7 @@ test('who writes faster than letters may go waits their turn', async () => {
   expect([times, unsent(), letters()]).toEqual([3, [], [20]])
 })
 
-test('what is old, of somebody else or of another thread is not sent', async () => {
+test('a letter that is old, of another member or of another thread is not sent', async () => {
   const calls = standIn(() => ({ data: letter(20, 1) }))
   const written = { ...said('旧的'), why: '', state: 'failed' as const, createtime: 1, me: ME, thread: 'uid=7' }
   const now = Math.floor(Date.now() / 1000)
@@ -138,7 +138,7 @@ test('what is old, of somebody else or of another thread is not sent', async () 
   expect([calls, stores.$unsent.get().map(({ state }) => state)]).toEqual([[], ['refused', 'failed', 'failed']])
 })
 
-test('what arrives is asked for behind the last that is known, to its end, stands in order, and is read', async () => {
+test('new letters are requested from the last known one to the end, shown in order, and marked as read', async () => {
   const parts = [
     { data: { data: [letter(11), letter(12)], is_more: 1, read_id: 9 } },
     { data: { data: [letter(13)], is_more: 0, read_id: 10 } },
@@ -154,7 +154,7 @@ test('what arrives is asked for behind the last that is known, to its end, stand
   end()
 })
 
-test('what nobody looks at is read when somebody does', async () => {
+test('letters of a hidden page are marked as read when it becomes visible', async () => {
   const { calls, page } = onPage('hidden', ({ path }) => (path.endsWith('List') ? listOf(letter(11)) : { data: [] }))
   const end = stores.startLetters(those, ME, 10)
   stores.$heard.set({ name: 'missed' })
@@ -166,7 +166,7 @@ test('what nobody looks at is read when somebody does', async () => {
   end()
 })
 
-test('how far the other side has read only grows, and is that of this correspondence', () => {
+test('how far the other side has read only grows, and belongs to this conversation', () => {
   onPage('visible', () => listOf())
   const end = stores.startLetters(those, ME, 10)
   const read = (uid: number, read_id: number, name: 'read' | 'deskRead' = 'read') =>
@@ -179,7 +179,7 @@ test('how far the other side has read only grows, and is that of this correspond
   end()
 })
 
-test('a desk asks and answers in the name of its shop', async () => {
+test('a shop console reads and writes in the name of its shop', async () => {
   const desk = { uid: 7, site_id: 2, isDesk: true }
   const { calls } = onPage('visible', ({ path }) =>
     path.endsWith('lists') ? listOf(letter(11)) : { data: letter(20, 1) },
@@ -198,7 +198,7 @@ test('a desk asks and answers in the name of its shop', async () => {
   end()
 })
 
-test('older ones are asked for once at a time, and end', async () => {
+test('older ones are requested one page at a time, and end', async () => {
   const calls = standIn(() => ({ data: { data: [letter(5), letter(6)], is_more: 0, read_id: 0 } }))
   await Promise.all([stores.showOlder(those, 10), stores.showOlder(those, 10)])
   expect([calls.length, letters(), stores.$hasOlder.get()]).toEqual([1, [5, 6], false])

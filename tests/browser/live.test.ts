@@ -20,14 +20,14 @@ afterEach(() => {
   $account.set({})
 })
 
-test('the stream is opened by what this browser remembers from logging in, in the language of the page', async () => {
+test('the stream is opened with what the browser remembers from the login, in the language of the page', async () => {
   standIn(() => ({}))
   await startListening()
   const asked = Object.fromEntries(Stream.last.address.searchParams)
   expect(asked).toEqual({ sign: '票', phone: '13700000001', lang: 'zh-cn' })
 })
 
-test('numbers that come are the numbers from then on, the same word twice is heard once', async () => {
+test('received counts replace the previous ones, a repeated event is handled once', async () => {
   standIn(() => ({}))
   await startListening()
   Stream.last.say('unread', { letter: 2 })
@@ -40,7 +40,7 @@ test('numbers that come are the numbers from then on, the same word twice is hea
   expect(heard).toEqual(['notice'])
 })
 
-test('where word may have been lost, the numbers are asked for', async () => {
+test('where events may have been lost, the counts are requested', async () => {
   const calls = standIn(() => ({ data: { unread: { letter: 7 }, desks: [] } }))
   await startListening()
   Stream.last.open()
@@ -50,7 +50,7 @@ test('where word may have been lost, the numbers are asked for', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/myState'])
 })
 
-test('it is opened with what the page shows, and anew for what is shown later', async () => {
+test('it is opened with what the page shows, and reopened for what is shown later', async () => {
   standIn(() => ({ data: { unread: {}, desks: [] } }))
   await startListening()
   const open = () => Object.fromEntries(Stream.last.address.searchParams)
@@ -68,7 +68,7 @@ test('it is opened with what the page shows, and anew for what is shown later', 
   expect(open()['goods']?.split(',')).toHaveLength(40)
 })
 
-test('what comes is said in passing, but not the letters that one reads, nor what one wrote elsewhere', async () => {
+test('messages are shown as toasts, except letters of the open conversation and those one wrote elsewhere', async () => {
   standIn(() => ({}))
   Object.assign(document, { visibilityState: 'visible' })
   await startListening()
@@ -84,7 +84,7 @@ test('what comes is said in passing, but not the letters that one reads, nor wha
   expect($toasts.get().map(({ text }) => text)).toEqual(['甲 赞了你', '丙：在吗', '店铺：好'])
 })
 
-test('what one tab shows no more is told of as long as another shows it', async () => {
+test('what a tab no longer shows stays covered while another shows it', async () => {
   standIn(() => ({ data: { unread: {}, desks: [] } }))
   const channel = { onmessage: (_event: { data: unknown }) => {}, postMessage() {} }
   vi.stubGlobal(

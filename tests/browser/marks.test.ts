@@ -18,8 +18,8 @@ afterEach(() => {
 
 const state = { uid: 3, unread: {}, desks: [], essay: [7], comment: [], user: [] }
 
-describe('switching a mark', () => {
-  test('shows at once, and says what the server counted', async () => {
+describe('toggling a mark', () => {
+  test("shows at once, and applies the server's count", async () => {
     standIn(() => ({ desc: '收藏成功', data: { is_collect: 1, quantity: 12 } }))
     const switched = stores.toggleMark('essay:7', 4)
     expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 5])
@@ -27,7 +27,7 @@ describe('switching a mark', () => {
     expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 12])
   })
 
-  test('is taken back with a message when it is refused', async () => {
+  test('is reverted with a message when it is refused', async () => {
     standIn(() => ({ code: -1, desc: '今天不行' }))
     stores.$marked.setKey('essay:7', true)
     await stores.toggleMark('essay:7', 4)
@@ -35,7 +35,7 @@ describe('switching a mark', () => {
     expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
   })
 
-  test('knows what each call names the id, the state and the count', async () => {
+  test("uses each call's names of id, state and count", async () => {
     const calls = standIn(() => ({
       data: { is_praise: 1, is_collect: '1', is_remind: 1, quantity: 8, follow: 9, collect_num: 6 },
     }))
@@ -55,7 +55,7 @@ describe('switching a mark', () => {
     expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 8, 'forum:2': 9, 'goods:3': 6, 'seckill:4': 0 })
   })
 
-  test('is not sent again while it is under way; another mark is', async () => {
+  test('is not sent again while a request is running; another mark is', async () => {
     const calls = standIn(() => ({ data: { is_collect: 1, is_follow: 1, quantity: 1, fans_count: 1 } }))
     await Promise.all([
       stores.toggleMark('essay:7', 0),
@@ -68,7 +68,7 @@ describe('switching a mark', () => {
     ])
   })
 
-  test('what the server says of the number while it is under way stands afterwards', async () => {
+  test('applies a count received during the request afterwards', async () => {
     standIn(() => {
       stores.tellCount('essay:7', 9)
       return { data: { is_collect: 1, quantity: 8 } }
@@ -80,7 +80,7 @@ describe('switching a mark', () => {
     expect(stores.$counted.get()['essay:7']).toBe(9)
   })
 
-  test('back to none never counts below none', async () => {
+  test('never counts below zero', async () => {
     standIn(() => new Promise(() => {}))
     stores.$marked.setKey('forum:2', true)
     void stores.toggleMark('forum:2', 0)
@@ -88,8 +88,8 @@ describe('switching a mark', () => {
   })
 })
 
-describe('what a member has marked', () => {
-  test('is asked for in one call for all that stands on the page, each once', async () => {
+describe('marks of a member', () => {
+  test('are requested in one call for everything on the page, without duplicates', async () => {
     const calls = standIn(() => ({ data: state }))
     await Promise.all([
       stores.bringMyState(),
@@ -103,7 +103,7 @@ describe('what a member has marked', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('does not undo what was pressed meanwhile', async () => {
+  test('do not undo a click made meanwhile', async () => {
     standIn(() => {
       stores.$marked.setKey('essay:7', false)
       return { data: state }
@@ -112,7 +112,7 @@ describe('what a member has marked', () => {
     expect(stores.$marked.get()['essay:7']).toBe(false)
   })
 
-  test('is asked for again by what came onto the page later', async () => {
+  test('are requested again by later parts of the page', async () => {
     const calls = standIn(() => ({ data: state }))
     await stores.bringMyState('essay:7')
     await stores.bringMyState('comment:9')

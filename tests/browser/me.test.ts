@@ -24,7 +24,7 @@ afterEach(() => {
   $toasts.set([])
 })
 
-test('the one call of a page says who is in, what waits for them and how full their cart is', async () => {
+test('the single call of a page says who is logged in, with unread counts and the size of their cart', async () => {
   standIn(() => ({ data: state }))
   expect($unreadCounts.get()).toBeNull()
   await bringMyState()
@@ -33,14 +33,14 @@ test('the one call of a page says who is in, what waits for them and how full th
   expect($shopInboxes.get()).toEqual([{ site_id: 9, unread: 2 }])
 })
 
-test('notices are counted together, letters with them only in the number of everything', async () => {
+test('notices are counted together, letters only in the total', async () => {
   $unread.set(unread)
   expect($unreadCounts.get()).toMatchObject({ praise: 2, letter: 4, notices: 3, all: 7 })
   $unread.set({ ...(unread as object), letter: 0 } as never)
   expect($unreadCounts.get()).toMatchObject({ letter: 0, notices: 3, all: 3 })
 })
 
-test('who logs out is led to the login, and nothing of them stays', async () => {
+test('logout leads to the login page, and removes all stored data', async () => {
   standIn(() => ({ data: state }))
   await bringMyState()
   await logOut('/login')
@@ -48,7 +48,7 @@ test('who logs out is led to the login, and nothing of them stays', async () => 
   expect(assign).toHaveBeenCalledWith('/login')
 })
 
-test('a refused logout leaves the member in and says why', async () => {
+test('a refused logout leaves the member logged in and says why', async () => {
   standIn(({ path }) => (path.endsWith('logout') ? { code: -1, desc: '不行' } : { data: state }))
   await bringMyState()
   await logOut('/login')

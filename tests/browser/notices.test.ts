@@ -19,7 +19,7 @@ const ids = () => stores.$notices.get().map(({ id }) => id)
 const hear = (id: number, type: string) => stores.$heard.set({ name: 'notice', data: { id, type } } as never)
 const read = () => Object.keys(stores.$readNotices.get()).map(Number)
 
-test('what comes stands on the list of its type, and on that of all, once', () => {
+test('a new notice is listed under its type, and under all, once', () => {
   const end = stores.startNotices('follow')
   hear(1, 'reply')
   hear(2, 'follow')
@@ -29,7 +29,7 @@ test('what comes stands on the list of its type, and on that of all, once', () =
   expect(ids()).toEqual([2])
 })
 
-test('where word was lost the first page is asked for', async () => {
+test('where events were lost the first page is requested', async () => {
   const calls = standIn(() => ({ data: { data: [{ id: 4 }], total: 1 } }))
   const end = stores.startNotices('')
   stores.$heard.set({ name: 'missed' })
@@ -38,7 +38,7 @@ test('where word was lost the first page is asked for', async () => {
   end()
 })
 
-test('read at once; what is refused is unread again, and what was read before stays', async () => {
+test('marked as read at once; reverted if refused, while earlier ones stay read', async () => {
   standIn(() => ({ data: { reply: 2 } }))
   await stores.readNotices([1])
   expect([read(), stores.$unread.get()]).toEqual([[1], { reply: 2 }])
@@ -49,14 +49,14 @@ test('read at once; what is refused is unread again, and what was read before st
   expect([read(), stores.$toasts.get().map(({ text }) => text)]).toEqual([[1], ['今天不行']])
 })
 
-test('all are read by their type', async () => {
+test('all are read by type', async () => {
   const calls = standIn(() => ({ data: {} }))
   await stores.readAllNotices('reply', [1])
   await stores.readAllNotices('', [2])
   expect(calls.map(({ input }) => input)).toEqual([{ type: 'reply' }, {}])
 })
 
-test('another type is listed instead of what was there; the last that was asked for counts, a refusal leaves the list', async () => {
+test('another type replaces the list; the last one requested counts, a refusal leaves the list', async () => {
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
   let asked = 0
   standIn(() => answers[asked++]!.promise)
@@ -78,7 +78,7 @@ test('another type is listed instead of what was there; the last that was asked 
   expect([stores.$listed.get(), stores.$toasts.get().map(({ text }) => text)]).toEqual([listed, ['今天不行']])
 })
 
-test('a setting holds at once and is saved; what is refused goes back', async () => {
+test('a setting applies at once and is saved; reverted if refused', async () => {
   const calls = standIn(() => ({ data: {} }))
   await saveSetting('mail-reply', 1, { set: { reply: { site: 1, mail: 1 } } })
   expect([$noticeSettings.get(), $savedSettings.get().count]).toEqual([{ 'mail-reply': 1 }, 1])

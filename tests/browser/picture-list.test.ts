@@ -11,12 +11,12 @@ const picture = (name: string, type = 'image/png') => new File([name], name, { t
 const urls = ({ $pictures }: PictureList) => $pictures.get().map(({ url }) => url)
 const names = (calls: ReturnType<typeof standIn>) => calls.map(({ input }) => input['name'])
 
-/** A site that has each of these files already: no bytes have to go there. */
+/** A site that already has each of these files, so that no bytes are uploaded. */
 const known = ({ input }: { input: Record<string, unknown> }) => ({
   data: { exists: 1, url: `/upload/${input['name']}`, width: 4, height: 3 },
 })
 
-test('pictures stand at once in their order, and have addresses once they are there; the same twice is one', async () => {
+test('pictures appear at once in order, and have URLs once uploaded; a repeated one is kept once', async () => {
   standIn(({ input }) => ({ data: { exists: 1, url: input['name'] === 'b' ? '/upload/b' : '/upload/a' } }))
   const list = pictureList({ first: ['/upload/0'] })
   expect(list.add([picture('a'), picture('b'), picture('a again')])).toEqual([1, 2, 3])
@@ -25,7 +25,7 @@ test('pictures stand at once in their order, and have addresses once they are th
   await vi.waitFor(() => expect(urls(list)).toEqual(['/upload/0', '/upload/a', '/upload/b']))
 })
 
-test('three go side by side; who waits and is taken out is never brought', async () => {
+test('three are uploaded at a time; one that is removed while waiting is never sent', async () => {
   const answers: (() => void)[] = []
   const calls = standIn(async call => {
     await new Promise<void>(done => answers.push(done))
@@ -42,7 +42,7 @@ test('three go side by side; who waits and is taken out is never brought', async
   expect(names(calls)).not.toContain('d')
 })
 
-test('a refusal stays with its picture until it is tried again', async () => {
+test('a refusal stays with its picture until it is retried', async () => {
   let isFull = true
   standIn(call => (isFull ? { code: -1, desc: '没有地方了' } : known(call)))
   const list = pictureList()
@@ -54,7 +54,7 @@ test('a refusal stays with its picture until it is tried again', async () => {
   await vi.waitFor(() => expect(list.$pictures.get()).toMatchObject([{ url: '/upload/a', progress: 1, width: 4 }]))
 })
 
-test('how far a file is, is heard while its bytes go', async () => {
+test('progress is reported while bytes are sent', async () => {
   let heard = (_: { loaded: number; total: number }) => {}
   let arrive = () => {}
   vi.stubGlobal(
@@ -85,7 +85,7 @@ test('how far a file is, is heard while its bytes go', async () => {
   await vi.waitFor(() => expect(list.$pictures.get()).toMatchObject([{ url: '/upload/a', progress: 1 }]))
 })
 
-test('what no list takes is left out with the reason: other files, large ones, too many', () => {
+test('unacceptable files are left out with the reason: other types, too large, too many', () => {
   standIn(known)
   const list = pictureList({ most: 2 })
   const large = new File([new Uint8Array((10 << 20) + 1)], 'large', { type: 'image/png' })
@@ -97,7 +97,7 @@ test('what no list takes is left out with the reason: other files, large ones, t
   expect([list.$pictures.get(), list.$unfit.get()]).toEqual([[], []])
 })
 
-test('one takes the place of another, but not if it is no picture', async () => {
+test('one replaces another, but not if it is no picture', async () => {
   standIn(known)
   const list = pictureList({ most: 1 })
   list.replace([picture('a'), picture('b')])
@@ -108,7 +108,7 @@ test('one takes the place of another, but not if it is no picture', async () => 
   await vi.waitFor(() => expect(urls(list)).toEqual(['/upload/d']))
 })
 
-test('they change places, say something, and are joined by what comes from elsewhere', () => {
+test('they can be moved, captioned, and added to by URL', () => {
   const list = pictureList({ first: ['/upload/a', '/upload/b', '/upload/c'] })
   list.move(0, 2)
   expect(urls(list)).toEqual(['/upload/b', '/upload/c', '/upload/a'])
@@ -124,7 +124,7 @@ test('they change places, say something, and are joined by what comes from elsew
   ])
 })
 
-test('the browser lets go of the files that leave', async () => {
+test('previews of removed files are released', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   standIn(known)
   const list = pictureList({ first: ['/upload/0'] })

@@ -14,17 +14,17 @@ const keysOf = (pictures: Picture[]) => pictures.map(({ key }) => key)
 describe('the tray follows the text', () => {
   const follow = (all: Picture[], text: ReturnType<typeof shown>) => followText(all, text, () => 99)
 
-  test('its order and captions are those of the text, what is on its way keeps its place', () => {
+  test('order and captions are those of the text, uploads keep their position', () => {
     const all = follow([placed(1), going(2), placed(3)], shown(3, 1))
     expect(keysOf(all)).toEqual([3, 2, 1])
     expect(all.map(({ caption }) => caption)).toEqual(['图 3', undefined, '图 1'])
   })
 
-  test('what was taken out of the text leaves; what has come and has no block yet stays', () => {
+  test('a picture removed from the text is removed; an uploaded one without a block yet stays', () => {
     expect(keysOf(follow([placed(1), picture(2), placed(3)], shown(3)))).toEqual([2, 3])
   })
 
-  test('a picture that was pasted with text comes along, once however often it is there', () => {
+  test('a picture pasted with text is added, once however often it occurs', () => {
     const all = follow([placed(1)], [...shown(1), ...shown(7), ...shown(7)])
     expect(all.map(({ key, url, isPlaced }) => [key, url, isPlaced])).toEqual([
       [1, '/upload/1.webp', true],
@@ -33,7 +33,7 @@ describe('the tray follows the text', () => {
   })
 })
 
-test('a picture goes behind the one in front of it, else before the next, else nowhere special', () => {
+test('a picture goes after the one before it, else before the next, else anywhere', () => {
   expect(neighbourOf([placed(1), going(2), picture(3), placed(4)], 3)).toEqual({
     url: '/upload/1.webp',
     isBefore: true,
@@ -42,7 +42,7 @@ test('a picture goes behind the one in front of it, else before the next, else n
   expect(neighbourOf([picture(3), going(2)], 3)).toBeNull()
 })
 
-test('pictures of a text change places among themselves alone', () => {
+test('pictures of a text are only reordered among themselves', () => {
   expect(inOrder(['a', 'words', 'b', 'more', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'words', 'a', 'more', 'b'])
   expect(inOrder(['a', 'words'], ['gone', 'a'])).toEqual(['a', 'words'])
 })

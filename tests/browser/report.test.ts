@@ -17,14 +17,14 @@ afterEach(() => {
 
 const fields = { target_type: 'essay', target_id: '7', reason: '1', desc: '', images: '' }
 
-test('what is reported is sent as it was filled in, and said to be done', async () => {
+test('a report is sent as filled in, and confirmed', async () => {
   const calls = standIn(() => ({ desc: '举报成功' }))
   expect(await stores.report(fields)).toBeNull()
   expect(calls).toEqual([{ path: '/api/report', input: fields }])
   expect(stores.$toasts.get()).toMatchObject([{ text: '举报成功', good: true }])
 })
 
-test('a refusal stands at its field, or at the form', async () => {
+test('a refusal is shown at its field, or at the form', async () => {
   standIn(() => ({ code: -1, desc: '说明太长', field: 'desc' }))
   expect(await stores.report(fields)).toEqual({ desc: '说明太长' })
   standIn(() => ({ code: -1, desc: '你已经举报过了' }))
@@ -32,7 +32,7 @@ test('a refusal stands at its field, or at the form', async () => {
   expect(stores.$toasts.get()).toEqual([])
 })
 
-test('reasons are asked for once, and again after they could not be had', async () => {
+test('reasons are requested once, and again after a failure', async () => {
   const calls = standIn(() =>
     calls.length === 1 ? { code: -1, desc: '稍后再试' } : { data: [{ id: 1, title: '广告' }] },
   )
@@ -42,7 +42,7 @@ test('reasons are asked for once, and again after they could not be had', async 
   expect(calls).toHaveLength(2)
 })
 
-test('a server that is down is said in words: a proxy speaks for it with a page', async () => {
+test('an unreachable server is reported in words: a proxy answers with a page instead', async () => {
   standIn(() => ({}))
   vi.stubGlobal('fetch', async () => new Response('<html>Bad Gateway</html>', { status: 502 }))
   expect(await stores.report(fields)).toEqual({ form: '服务暂时不可用，请稍后重试' })

@@ -3,21 +3,21 @@ import { $searches, forgetSearch, forgetSearches, noteSearch } from '../../src/l
 
 beforeEach(() => forgetSearches())
 
-test('the latest search is the first, and each is kept once', () => {
+test('the latest search is the first, without duplicates', () => {
   for (const keyword of ['脚垫', '续航', ' 脚垫 ']) noteSearch({ scope: 'goods', keyword })
   expect($searches.get().map(({ keyword }) => keyword)).toEqual(['脚垫', '续航'])
   noteSearch({ scope: 'essay', keyword: '脚垫' })
   expect($searches.get()).toHaveLength(3)
 })
 
-test('nothing is kept of an empty field, nor of more than eight', () => {
+test('empty searches are not stored, nor more than eight', () => {
   noteSearch({ scope: 'goods', keyword: '  ' })
   expect($searches.get()).toEqual([])
   for (let n = 0; n < 10; n++) noteSearch({ scope: 'goods', keyword: `${n}` })
   expect($searches.get().map(({ keyword }) => keyword)).toEqual([...'98765432'])
 })
 
-test('one search can be forgotten alone', () => {
+test('a single search can be removed', () => {
   for (const scope of ['goods', 'essay']) noteSearch({ scope, keyword: '脚垫' })
   forgetSearch({ scope: 'goods', keyword: '脚垫' })
   expect($searches.get()).toEqual([{ scope: 'essay', keyword: '脚垫' }])

@@ -6,7 +6,7 @@ interface Call {
 }
 type Said = Partial<{ code: number; desc: string; data: unknown; field: string }>
 
-/** A browser without a page, whose calls are answered by `say`; what was called is in `calls`. */
+/** A browser without a page, whose calls are answered by `say`; the calls made are in `calls`. */
 export function standIn(say: (call: Call) => Said | Promise<Said>) {
   const calls: Call[] = []
   vi.stubGlobal('document', {

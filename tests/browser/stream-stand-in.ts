@@ -1,4 +1,4 @@
-/** The stream of a server, by hand. */
+/** A manual event stream of a server. */
 export class Stream extends EventTarget {
   static readonly OPEN = 1
   static readonly CLOSED = 2
@@ -18,7 +18,7 @@ export class Stream extends EventTarget {
     this.readyState = Stream.CLOSED
   }
 
-  /** The server has answered, for the first time or again. */
+  /** The server has accepted the stream, for the first time or again. */
   open() {
     this.readyState = Stream.OPEN
     this.onopen()

@@ -19,7 +19,7 @@ const typing = (...texts: string[]) => {
   return vi.advanceTimersByTimeAsync(1000)
 }
 
-test('what is typed in one go is asked for once, and the same text is not asked for again', async () => {
+test('continuous typing leads to one request, and a repeated text to none', async () => {
   const calls = standIn(({ input }) => ({ data: answer(String(input['text'])) }))
   await typing('冬', '冬季', ' 冬季胎 ')
   expect(calls.map(({ input }) => input['text'])).toEqual(['冬季胎'])
@@ -30,7 +30,7 @@ test('what is typed in one go is asked for once, and the same text is not asked 
   expect(shown()).toBe('冬季胎')
 })
 
-test('an older answer that comes late changes nothing', async () => {
+test('an older response that arrives late changes nothing', async () => {
   const waiting = new Map<unknown, (said: object) => void>()
   standIn(({ input }) => new Promise(done => waiting.set(input['text'], done)))
   await typing('冬季')
@@ -42,7 +42,7 @@ test('an older answer that comes late changes nothing', async () => {
   expect([shown(), store.$suggestions.get().text]).toEqual(['新', '冬季胎'])
 })
 
-test('nothing typed offers nothing, and a failure is said', async () => {
+test('empty input shows no suggestions, and a failure is reported', async () => {
   standIn(() => {
     throw new Error('no network')
   })

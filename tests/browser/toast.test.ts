@@ -12,7 +12,7 @@ afterEach(() => {
 })
 const shown = () => $toasts.get().map(({ text, good }) => [text, good])
 
-test('messages stand beside each other, the newest last, until each is dismissed', () => {
+test('messages stack, newest last, until each is dismissed', () => {
   showSuccess('收藏成功')
   showError(new Error('网络不好'))
   showError('不行')
@@ -28,7 +28,7 @@ test('messages stand beside each other, the newest last, until each is dismissed
   ])
 })
 
-test('a message that stands already is said anew instead of twice', () => {
+test('a repeated message replaces the earlier one', () => {
   showError('不行')
   const [first] = $toasts.get()
   showSuccess('收藏成功')
@@ -40,7 +40,7 @@ test('a message that stands already is said anew instead of twice', () => {
   expect($toasts.get()[1]!.id).not.toBe(first!.id)
 })
 
-test('each message wakes the island that shows it', () => {
+test('each message hydrates the island that shows it', () => {
   showSuccess('收藏成功')
   showError('不行')
   expect(woken).toEqual(['island:toaster', 'island:toaster'])

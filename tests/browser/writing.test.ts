@@ -4,7 +4,7 @@ import { missingIn, picturesIn } from '../../src/islands/issue/fields.ts'
 import { paragraphsOf, textToHtml } from '../../src/islands/issue/plain-text.ts'
 import { askedIn, missingIn as missingInPoll } from '../../src/islands/issue/poll-form.ts'
 
-test('a post without title or column, or with a title that is too long, says so at the field', () => {
+test('a post without title or column, or with a title that is too long, is refused at the field', () => {
   const fields = { title: '提车', column_id: 3, talks: [] }
   expect(missingIn(fields, true, chinese)).toBeNull()
   expect(missingIn({ ...fields, column_id: 0 }, false, chinese)).toBeNull()
@@ -17,12 +17,12 @@ test('a post without title or column, or with a title that is too long, says so 
   })
 })
 
-test('text becomes paragraphs in which nothing is HTML', () => {
+test('text becomes paragraphs without HTML', () => {
   expect(paragraphsOf(' 一 <b>&\n\n二 ').map(({ data }) => data.text)).toEqual(['一 &lt;b&gt;&amp;', '二'])
   expect(textToHtml('空 格 ')).toBe('空 格 ')
 })
 
-test('the pictures of blocks are known before the editor is there', () => {
+test('the pictures of blocks are known before the editor is loaded', () => {
   const blocks = [
     { type: 'image', data: { file: { url: '/upload/a.webp' } } },
     { type: 'image', data: {} },
@@ -33,7 +33,7 @@ test('the pictures of blocks are known before the editor is there', () => {
   expect(picturesIn('<p>HTML</p>')).toEqual([])
 })
 
-test('a poll is read from its form, by the clock of the site, and says what it lacks', () => {
+test("a poll is read from its form, in the site's time zone, and says what is missing", () => {
   const form = new FormData()
   for (const [name, value] of [
     ...[['question', ' 走哪条？ '] as const, ['option', '国道'] as const, ['option', ' '] as const],
