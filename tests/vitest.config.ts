@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/template.ts',
-    // Leaves one core free otherwise, which is half of a small machine.
+    // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     // Modules are evaluated once per worker: a file that changes their state must call `vi.resetModules()` afterwards.
     isolate: false,
