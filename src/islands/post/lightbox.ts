@@ -1,10 +1,7 @@
 import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 
-/**
- * Opens pictures of a post or comment over the page; the viewer is loaded on the first click. Otherwise the link opens
- * the picture.
- */
+/** Opens pictures of a post or comment over the page; the viewer is loaded on the first click. */
 document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.enlarge')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -107,7 +107,7 @@ describe.each(kinds)('a backup of $name', kind => {
     const { file, manifest } = await backedUp(site)
     expect(manifest.fingerprint).toMatch(/^[\da-f]{16}$/)
     const place = await kind.empty()
-    await expect(restoreBackup(file, placeOf(place))).rejects.toThrow(`fingerprint is ${manifest.fingerprint}`)
+    await expect(restoreBackup(file, placeOf(place))).rejects.toThrow(`the fingerprint ${manifest.fingerprint}`)
     await expect(restoreBackup(file, placeOf(place, SECRET))).rejects.toThrow(
       'SECRET differs from the secret of the original site',
     )
@@ -171,7 +171,7 @@ describe('an archive', () => {
     const { file, place } = await one()
     for (const part of [/^data/, /^files.*_small/, /^manifest/, /^SHA/]) {
       const wrong = await spoiled(file, part, flipOne)
-      await expect(restoreBackup(wrong, placeOf(place))).rejects.toThrow(/damaged|no dump/)
+      await expect(restoreBackup(wrong, placeOf(place))).rejects.toThrow(/damaged|not a dump/)
     }
     const cut = join(folder(), 'cut.tar')
     writeFileSync(cut, readFileSync(file).subarray(0, -4096))

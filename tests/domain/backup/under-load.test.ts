@@ -73,7 +73,7 @@ describe.each(kinds)('while many write to $name', kind => {
     })
     expect(await command(place, 'restore-drill', file)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^It can be restored: .* [1-9]\d* pictures were opened\.$/m),
+      said: expect.stringMatching(/^The backup can be restored: .* [1-9]\d* pictures were opened\.$/m),
     })
   })
 })
