@@ -1,5 +1,6 @@
 import type { DeviceWords } from '../../layouts/account/words.ts'
 import type { IconName } from '../../layouts/view-types.ts'
+import { iso, secondsAt } from '../../lib/core/time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
@@ -39,7 +40,7 @@ export function Device({ device: { id, icon, name, address, seen, isThis }, acti
         {isThis && <span className="state done">{words.thisDevice}</span>}
         <p className="quiet">
           {address && `${address} · `}
-          {words.lastSeen} <time dateTime={`${seen.replace(' ', 'T')}+08:00`}>{seen}</time>
+          {words.lastSeen} <time dateTime={iso(secondsAt(seen))}>{seen}</time>
         </p>
       </div>
       {!isThis && (

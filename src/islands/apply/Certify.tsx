@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { certify } from '../../lib/browser/stores/apply.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
+import { FieldError } from '../ui/FieldError.tsx'
 import { Brand, type Brands } from './Brand.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { type Draft, useDraft } from './draft.ts'
@@ -64,11 +65,7 @@ export function Certify({ uid, brands, words }: Props) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Steps step={step} last={DONE} words={words} onTurn={turn} />
-      {fault && (
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      )}
+      {fault && <FieldError alert>{fault}</FieldError>}
       {step === 1 && (
         <div className="papers">
           {paper('id_positive')}

@@ -5,7 +5,7 @@ import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { dropComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/limits.ts'
-import { time } from '../../lib/core/time.ts'
+import { iso, time } from '../../lib/core/time.ts'
 import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { useLate } from '../ui/useLate.ts'
@@ -42,11 +42,10 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
   const isModerator = useModerates(forum_id)
   const isOwn = me?.uid === user_id
   const isFresh = isOwn && !place.is_closed && Date.now() / 1000 < createtime + COMMENT_EDIT
-  const at = time(createtime)
   return (
     <div className="acts">
-      <time dateTime={`${at}+08:00`}>{at}</time>
-      {edittime > 0 && <Edited at={time(edittime)} words={words} />}
+      <time dateTime={iso(createtime)}>{time(createtime)}</time>
+      {edittime > 0 && <Edited at={edittime} words={words} />}
       <span>
         <LikeButton id={id} quantity={quantity} place={place} />
         {!place.is_closed && <CommentAnswer id={id} place={place} />}
@@ -94,8 +93,8 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
   )
 }
 
-const Edited = ({ at, words }: { at: string; words: Place['words'] }) => (
-  <time className="edited" dateTime={`${at}+08:00`} title={at}>
+const Edited = ({ at, words }: { at: number; words: Place['words'] }) => (
+  <time className="edited" dateTime={iso(at)} title={time(at)}>
     {words.edited}
   </time>
 )

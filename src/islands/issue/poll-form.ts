@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { secondsAt } from '../../lib/core/time.ts'
 import type { Asked } from './embeds.ts'
 import type { Words } from './words.ts'
 
@@ -9,7 +10,7 @@ export const MOST_OPTIONS = 10
 /** The poll entered in a form; times are in the site's time zone. */
 export function askedIn(form: FormData): Asked {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const until = Date.parse(`${text('until')}+08:00`)
+  const until = secondsAt(text('until'))
   return {
     question: text('question'),
     options: form
@@ -18,7 +19,7 @@ export function askedIn(form: FormData): Asked {
       .filter(Boolean),
     multiple: form.has('multiple'),
     open: form.has('open'),
-    until: Number.isNaN(until) ? null : Math.floor(until / 1000),
+    until: Number.isNaN(until) ? null : Math.floor(until),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Address, saveAddress } from '../../lib/browser/stores/payment.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { RegionSelects } from '../ui/RegionSelects.tsx'
 import type { Words } from './words.ts'
 
@@ -70,11 +71,7 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
           />
           {own.isDefault}
         </label>
-        {fault && (
-          <p className="error" role="alert">
-            {fault}
-          </p>
-        )}
+        {fault && <FieldError alert>{fault}</FieldError>}
         <p className="ends">
           <button type="button" className="button line" onClick={close}>
             {own.cancel}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { useLate } from '../ui/useLate.ts'
 import type { Words } from './words.ts'
 
@@ -75,9 +76,9 @@ export function PayPassword({ asking, words, safety, me, security, send, pay, fo
             />
           </p>
           {fault && (
-            <p className="error" id="pay_password-fault" role="alert">
+            <FieldError id="pay_password-fault" alert>
               {fault}
-            </p>
+            </FieldError>
           )}
           <p className="ends">
             <button type="button" className="act" onClick={forgot}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { $answering, answerInVideo, removeVideoComment } from '../../lib/browser/stores/video-comments.ts'
 import { pieces } from '../../lib/core/linked-text.ts'
-import { time } from '../../lib/core/time.ts'
+import { iso, time } from '../../lib/core/time.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
@@ -20,12 +20,11 @@ interface Props {
 export function TalkEntry({ fact: [id, user_id, nickname, createtime], answers, place, said }: Props) {
   const { prefix, words } = place
   const isOwn = useStore($me, { ssr: 'initial' })?.uid === user_id
-  const at = time(createtime)
   return (
     <>
       <ServerHtml className="said">{said && <Body said={said} place={place} />}</ServerHtml>
       <div className="acts">
-        <time dateTime={`${at}+08:00`}>{at}</time>
+        <time dateTime={iso(createtime)}>{time(createtime)}</time>
         <Answer id={id} nickname={nickname} place={place} />
         {isOwn ? (
           <button className="act" type="button" onClick={() => void removeVideoComment(id, answers)}>

@@ -1,11 +1,11 @@
 import { EVERYTHING, type Member } from '../core/caller.ts'
 import { coalesce } from '../core/coalesce.ts'
-import { translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
 import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
-import { type News, newsOf, type Read } from '../domain/message/live-news.ts'
+import { type News, newsOf } from '../domain/message/live-news.ts'
+import { eventsOf } from './live-events.ts'
 import { wakeBuyers, watchGoods } from './open-goods.ts'
 import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
 
@@ -130,7 +130,7 @@ function openStream(opened: Opened, controller: Stream['controller'], last: numb
 }
 
 const note = (stream: Stream, news: News) => {
-  for (const { key } of eventsOf(stream, news)) stream.told.add(key)
+  for (const { key } of eventsOf(stream.who, news)) stream.told.add(key)
 }
 
 /** Sends what is new, and the time up to which everything has been sent. */
@@ -138,7 +138,7 @@ async function tell(stream: Stream) {
   const now = seconds()
   if ((await memberOfSign(stream.who.db, stream.sign, now)) !== stream.who.member) return end(stream)
   const news = await newsOf(stream.who, stream.since)
-  for (const { name, key, data } of eventsOf(stream, news)) {
+  for (const { name, key, data } of eventsOf(stream.who, news)) {
     if (!stream.told.has(key)) send(stream, `event: ${name}\ndata: ${JSON.stringify({ key, ...data })}\n\n`)
     stream.told.add(key)
   }
@@ -150,33 +150,6 @@ async function tell(stream: Stream) {
   send(stream, `id: ${now}\n\n`)
   stream.since = Math.max(stream.since, now - SLOW)
 }
-
-function eventsOf({ who }: Stream, { notices, letters, deskLetters, reads, deskReads }: News) {
-  const t = translator(who.locale)
-  return [
-    ...notices.map(notice => {
-      const says = [notice.actor?.nickname, notice.line].filter(Boolean).join(' ')
-      return { name: 'notice', key: `notice ${notice.id}`, data: { ...notice, says } }
-    }),
-    ...letters.map(letter => ({
-      name: 'letter',
-      key: `letter ${letter.id}`,
-      data: { ...letter, says: t('message:letterFrom', { name: letter.nickname }) },
-    })),
-    ...deskLetters.map(letter => ({
-      name: 'deskLetter',
-      key: `letter ${letter.id}`,
-      data: { ...letter, says: t('message:deskLetterFrom', { name: letter.nickname, shop: letter.site_name }) },
-    })),
-    ...reads.map(read => readEvent('read', read)),
-    ...deskReads.map(read => readEvent('deskRead', read)),
-  ]
-}
-
-const readEvent = (name: 'read' | 'deskRead', read: Read) => ({
-  ...{ name, data: read },
-  key: `${name} ${read.uid} ${read.site_id} ${read.read_id}`,
-})
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const encoder = new TextEncoder()

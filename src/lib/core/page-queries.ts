@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { locales } from './i18n.ts'
 import { pageNumber as page } from './page-number.ts'
-import { commentOrders, id } from './rules.ts'
+import { choice, flag, lang, oneId, someIds, wholeYuan, words, yuan } from './query-fields.ts'
+import { commentOrders } from './rules.ts'
 
 export interface SharedPage {
   query: z.ZodObject
@@ -13,63 +13,22 @@ export interface SharedPage {
 
 const HOUR = 3600
 
-/**
- * An unreadable value in a query falls back to its default, except the page number (page-number.ts). A missing one gets
- * its value by `default`, which is much faster than `catch`.
- */
-const one = id.default(0).catch(0)
-const lang = z.enum(locales).default(locales[0]).catch(locales[0])
-/** Longer text is truncated, as in the search box. */
-const words = z
-  .string()
-  .transform(text => [...text.trim()].slice(0, 50).join(''))
-  .default('')
-  .catch('')
-/** Whole yuan; 0 for no bound. */
-const yuans = z.coerce.number().int().min(1).max(99_999_999).default(0).catch(0)
-const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
-  z
-    .enum<Values>(values)
-    .default(values[0] as never)
-    .catch(values[0] as Values[number])
-/** Ids separated by hyphens, sorted and without duplicates: `3-57`. */
-const some = z
-  .string()
-  .transform(sent => {
-    const ids = (sent.match(/\d{1,10}/g) ?? []).map(Number).filter(each => id.safeParse(each).success)
-    return [...new Set(ids)]
-      .sort((one, other) => one - other)
-      .slice(0, 50)
-      .join('-')
-  })
-  .default('')
-  .catch('')
-/** Yuan, without trailing zeros. */
-const yuan = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/)
-  .transform(sent => String(Number(sent)).replace(/^0$/, ''))
-  .default('')
-  .catch('')
-const flag = choice('', '1')
-
-/** The filters of a list of goods, in the order of its URLs. */
+/** The filters of a list of goods, in the order of its addresses. */
 const goodsFilters = {
   keyword: words,
-  category_id: one,
-  brand_id: some,
-  /** Attribute values. */
-  attr: some,
+  category_id: oneId,
+  brand_id: someIds,
+  /** Values of attributes. */
+  attr: someIds,
   min_price: yuan,
   max_price: yuan,
   is_free_shipping: flag,
   is_own: flag,
   in_stock: flag,
-  fit_brand_id: one,
-  fit_series_id: one,
-  coupon_type: one,
-  platform_coupon_type: one,
+  fit_brand_id: oneId,
+  fit_series_id: oneId,
+  coupon_type: oneId,
+  platform_coupon_type: oneId,
   order: choice('', 'sale_num', 'discount_price', 'create_time'),
   sort: choice('desc', 'asc'),
   page,
@@ -90,7 +49,7 @@ const found = {
     type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop', 'help'),
     sort: choice('', 'newest', 'hottest'),
     time: choice('', 'day', 'week', 'month', 'year'),
-    forum_id: one,
+    forum_id: oneId,
     page,
   }),
   keep: HOUR,
@@ -98,23 +57,23 @@ const found = {
 } as const
 /** `cid` is a former name of category_id. */
 const goods = {
-  query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, cid: one }),
+  query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, cid: oneId }),
   keep: HOUR,
   costly: true,
 } as const
 const cars = { query: z.object({ type: choice('1', '2'), ...goodsFilters }), keep: HOUR, costly: true } as const
 const street = {
-  query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+  query: z.object({ keyword: words, category_id: oneId, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
   keep: HOUR,
   costly: true,
 } as const
 const homepage = {
-  query: z.object({ id: one, tab: choice('essay', 'video', 'follows', 'fans'), page, video: one, said: page }),
+  query: z.object({ id: oneId, tab: choice('essay', 'video', 'follows', 'fans'), page, video: oneId, said: page }),
   keep: HOUR,
 } as const
-const shortVideo = { query: z.object({ page, video: one, said: page }), keep: HOUR } as const
+const shortVideo = { query: z.object({ page, video: oneId, said: page }), keep: HOUR } as const
 const ofSku = { query: reviews, keep: HOUR }
-const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
+const ofGroupbuy = { query: reviews.extend({ sku_id: oneId }), keep: HOUR }
 
 /**
  * The pages that are the same for everyone, each with its query and maximum age in seconds: the page cache must know
@@ -128,10 +87,10 @@ export const shared = {
   },
   '/bbsDetails': {
     query: z.object({
-      id: one,
+      id: oneId,
       screen: choice('0', '1', '2'),
       filter_type: choice('', '1', '2', '3'),
-      column_id: one,
+      column_id: oneId,
       page,
     }),
     keep: HOUR,
@@ -139,10 +98,10 @@ export const shared = {
   '/hotInvit': found,
   '/fragments/hotInvit': found,
   '/allTopic': { query: z.object({ page }), keep: HOUR },
-  '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
-  '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
+  '/topicDetails': { query: z.object({ id: oneId, screen: choice('', '1', '0'), page }), keep: HOUR },
+  '/sift': { query: z.object({ cate_id: oneId, page }), keep: HOUR },
   '/essayDetails': {
-    query: z.object({ id: one, page, comment: one, sort: choice(...commentOrders), only: flag }),
+    query: z.object({ id: oneId, page, comment: oneId, sort: choice(...commentOrders), only: flag }),
     keep: HOUR,
   },
   '/personalHomepage': homepage,
@@ -167,18 +126,18 @@ export const shared = {
   '/shop-[id]': { query: z.object({ page }), keep: HOUR },
   '/shop_list': {
     query: z.object({
-      site_id: one,
-      shop_category_id: one,
+      site_id: oneId,
+      shop_category_id: oneId,
       keyword: words,
       sort: choice('', 'sale_num', 'price_asc', 'price_desc', 'newest'),
-      min_price: yuans,
-      max_price: yuans,
+      min_price: wholeYuan,
+      max_price: wholeYuan,
       page,
     }),
     keep: HOUR,
     costly: true,
   },
-  '/promotion/seckill': { query: z.object({ id: one, type: choice('', '1', '2', '3'), page }), keep: HOUR },
+  '/promotion/seckill': { query: z.object({ id: oneId, type: choice('', '1', '2', '3'), page }), keep: HOUR },
   '/promotion/groupbuy': { query: z.object({ page }), keep: HOUR },
   '/promotion/topic': { query: z.object({ page }), keep: HOUR },
   '/promotion/topic-[id]': { query: z.object({ page }), keep: HOUR },

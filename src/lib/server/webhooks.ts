@@ -1,4 +1,4 @@
-import { openWebhookSender } from '../adapters/webhooks/sender.ts'
+import { openWebhookSender } from '../adapters/webhook-sender.ts'
 import { config } from '../core/config.ts'
 import type { WebhookSender } from '../core/ports/webhooks.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openWebhookSender } from '../../../src/lib/adapters/webhooks/sender.ts'
+import { openWebhookSender } from '../../../src/lib/adapters/webhook-sender.ts'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { WebhookEvent } from '../../../src/lib/core/webhook-events.ts'
 import { change } from '../../../src/lib/db/change.ts'

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import {
-  freeshippingDelete,
-  freeshippingSave,
-  freightDelete,
-  freightLists,
-  freightSave,
-} from '../../../src/lib/domain/mall/seller/freight.ts'
+import { freeshippingDelete, freeshippingSave } from '../../../src/lib/domain/mall/seller/free-shipping.ts'
+import { freightDelete, freightLists, freightSave } from '../../../src/lib/domain/mall/seller/freight.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import { calculate } from '../../../src/lib/domain/trade/checkout/calculate.ts'
 import { databases, type Noting, pagesThatFall } from '../../world.ts'

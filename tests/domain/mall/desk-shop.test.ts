@@ -5,15 +5,9 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { found } from '../../../src/lib/db/search.ts'
 import { couponIndex } from '../../../src/lib/domain/mall/coupons.ts'
 import { groupbuyPage } from '../../../src/lib/domain/mall/groupbuy.ts'
-import {
-  categoryDelete,
-  categoryLists,
-  categorySave,
-  sellerLists,
-  sellerSet,
-  shopData,
-  shopSave,
-} from '../../../src/lib/domain/mall/seller/shop.ts'
+import { shopData, shopSave } from '../../../src/lib/domain/mall/seller/shop.ts'
+import { categoryDelete, categoryLists, categorySave } from '../../../src/lib/domain/mall/seller/shop-categories.ts'
+import { sellerLists, sellerSet } from '../../../src/lib/domain/mall/seller/shop-sellers.ts'
 import { recommendedGoods, shopTree } from '../../../src/lib/domain/mall/shop-goods.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import { shopsOf } from '../../../src/lib/domain/trade/shop-settings.ts'

@@ -3,25 +3,13 @@ import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts
 import type { MessageKey } from '../../core/i18n.ts'
 import { GOODS_PICTURES } from '../../core/limits.ts'
 import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, written } from '../../core/rules.ts'
-import {
-  freeshippingDelete,
-  freeshippingSave,
-  freightDelete,
-  freightLists,
-  freightSave,
-} from '../../domain/mall/seller/freight.ts'
+import { freeshippingDelete, freeshippingSave } from '../../domain/mall/seller/free-shipping.ts'
+import { freightDelete, freightLists, freightSave } from '../../domain/mall/seller/freight.ts'
 import { goodsInfo } from '../../domain/mall/seller/goods.ts'
 import { goodsDelete, goodsSave } from '../../domain/mall/seller/goods-save.ts'
-import {
-  categoryDelete,
-  categoryLists,
-  categorySave,
-  ownPromises,
-  sellerLists,
-  sellerSet,
-  shopData,
-  shopSave,
-} from '../../domain/mall/seller/shop.ts'
+import { ownPromises, shopData, shopSave } from '../../domain/mall/seller/shop.ts'
+import { categoryDelete, categoryLists, categorySave } from '../../domain/mall/seller/shop-categories.ts'
+import { sellerLists, sellerSet } from '../../domain/mall/seller/shop-sellers.ts'
 import { ways } from '../../domain/mall/seller/written-goods.ts'
 import { says, seller } from '../endpoint.ts'
 

@@ -12,6 +12,13 @@ export async function checkEssay(who: Caller, essay_id: number) {
   return readable(who, (await standingOf(who.db, { id: essay_id }))[0])
 }
 
+/** A post that can be commented. Refuses as checkEssay does, and essayClosed. */
+export async function openEssay(who: Caller, essay_id: number) {
+  const essay = await checkEssay(who, essay_id)
+  if (essay.is_closed) throw new Refusal('essayClosed')
+  return essay
+}
+
 const standingOf = batchQuery({ id: key }, ['id'], (db, given) =>
   db
     .selectFrom(given)

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { dropRows } from '../../db/search.ts'
 import { countComments, countMemberComments } from './comment-counts.ts'
-import { indexComments } from './write-comment.ts'
+import { indexComments } from './comment-index.ts'
 
 const NORMAL = 1
 

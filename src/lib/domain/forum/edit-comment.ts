@@ -4,13 +4,14 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { checkBlocks, enforceRateLimit, writerTrustOf } from '../account/index.ts'
+import { openEssay } from './check-essay.ts'
+import { indexComments } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
 import { holdComment } from './delete-comment.ts'
 import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
 import { quotedAuthor } from './quotes.ts'
-import { indexComments, openEssay } from './write-comment.ts'
 
 interface Edited {
   comment_id: number

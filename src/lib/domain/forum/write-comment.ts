@@ -1,29 +1,21 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { batchLoader, batchQuery, key, number, text } from '../../db/batch-loader.ts'
-import type { Db } from '../../db/open.ts'
-import { indexRows } from '../../db/search.ts'
-import {
-  checkBlocks,
-  checkRateLimit,
-  enforceRateLimit,
-  idempotentGroup,
-  tellOnce,
-  writerTrustOf,
-} from '../account/index.ts'
-import { texts } from '../text/index.ts'
+import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
+import { checkBlocks, checkRateLimit, enforceRateLimit, idempotentGroup, writerTrustOf } from '../account/index.ts'
 import { earn } from '../wallet/index.ts'
-import { checkEssay } from './check-essay.ts'
+import { openEssay } from './check-essay.ts'
 import { countAtPost, countMemberComments } from './comment-counts.ts'
+import { indexComment } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
 import { type SentPicture, weighedPictures } from './comment-pictures.ts'
 import { dropDraft } from './drafts.ts'
-import { isHeldForMentions, tellMentions } from './mentions.ts'
+import { isHeldForMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
-import { type Passage, passageOf, type Quoting, quotedAuthor } from './quotes.ts'
+import { type Passage, passageOf, type Quoting } from './quotes.ts'
+import { tellOf } from './tell-of-comment.ts'
 import { countTalks } from './visibility.ts'
-import { tellWatchers, watchReplied } from './watch.ts'
+import { watchReplied } from './watch.ts'
 
 interface Said extends Quoting {
   essay_id: number
@@ -117,13 +109,6 @@ async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWr
   return { comment, isWatched }
 }
 
-/** A post that can be commented on. Refusals as checkEssay, and essayClosed. */
-export async function openEssay(who: Member, essay_id: number) {
-  const essay = await checkEssay(who, essay_id)
-  if (essay.is_closed) throw new Refusal('essayClosed')
-  return essay
-}
-
 interface Row {
   essay_id: number
   user_id: number
@@ -164,18 +149,6 @@ async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   return made!.id
 }
 
-/** Indexes visible comments for search; those of one group commit in one statement. */
-export const indexComment = batchLoader((db: Db, rows: { id: number; content: string }[]) =>
-  indexComments(db, rows).then(() => rows),
-)
-
-export const indexComments = (db: Db, rows: { id: number; content: string }[]) =>
-  indexRows(
-    db,
-    'comment',
-    rows.map(row => ({ id: row.id, text: texts.comment(row) })),
-  )
-
 const whole = [
   ...(['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const),
   ...(['quote_id', 'quote', 'images'] as const),
@@ -195,34 +168,6 @@ const inserted = batchQuery(
       .returning(['id', 'user_id']),
   null,
 )
-
-interface Told {
-  id: number
-  to_id: number
-  essay_id: number
-  content: string
-  /** 0 when never edited. */
-  edittime?: number
-  quote_id: number
-}
-
-/**
- * Notifies those replied to, quoted, mentioned, and watching the post: each once, however often the comment is edited.
- */
-export async function tellOf(
-  who: Changing<Member>,
-  { id, to_id, essay_id, content, edittime = 0, quote_id }: Told,
-  mentions: number[],
-) {
-  const about = { target_type: 'comment', target_id: id, text: content }
-  await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
-  const quoted = await quotedAuthor(who.db, quote_id)
-  if (quoted && quoted !== to_id) await tellOnce(who, { ...about, to: quoted, type: 'reply', kind: 'QUOTE' })
-  const others = mentions.filter(each => each !== to_id && each !== quoted)
-  await tellMentions(who, others, about)
-  const told = quoted ? [to_id, quoted] : [to_id]
-  if (edittime === 0) await tellWatchers(who, { id, essay_id, content }, [...told, ...others])
-}
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {
   const [parent] = await shownIn(db, { essay_id, id: pid })

@@ -1,15 +1,11 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { regions } from '../../../core/regions/regions.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
+import { lockFreight, mustDiffer } from './freight-areas.ts'
 import { wrong } from './seller-goods.ts'
-
-/** Provinces by the two-digit codes that rules use. */
-export const provinces = regions.map(({ value, label }) => ({ code: value.slice(0, 2), name: label }))
-const known = new Set(provinces.map(({ code }) => code))
 
 interface Of {
   site_id: number
@@ -101,7 +97,7 @@ export async function freightSave(who: Member, { site_id, id, name, fee_type, is
   mustDiffer(rules.map(({ areas }) => areas))
   return change(who, async who => {
     const { db } = who
-    await takeShop(who, site_id)
+    await lockFreight(who, site_id)
     const others = await db
       .selectFrom('freight_template')
       .select(['id', 'is_default'])
@@ -143,7 +139,7 @@ export async function freightDelete(who: Member, { site_id, id }: Of & { id: num
   await mustSell(who, site_id)
   return change(who, async who => {
     const { db } = who
-    await takeShop(who, site_id)
+    await lockFreight(who, site_id)
     const row = await db
       .selectFrom('freight_template')
       .select('is_default')
@@ -161,68 +157,3 @@ export async function freightDelete(who: Member, { site_id, id }: Of & { id: num
     return []
   })
 }
-
-interface WrittenFree extends Of {
-  id?: number | undefined
-  /** Fen. */
-  price: number
-  areas: string[]
-}
-
-/**
- * Sets the order sum from which a shop delivers for free, everywhere or to these provinces. Refusals forbidden,
- * noSuchContent, badField.
- */
-export async function freeshippingSave(who: Member, { site_id, id, price, areas }: WrittenFree) {
-  await mustSell(who, site_id)
-  if (price <= 0) throw wrong('price', 'seller:askFreeFrom')
-  return change(who, async who => {
-    await takeShop(who, site_id)
-    const rows = await who.db
-      .selectFrom('freeshipping')
-      .select(['id', 'areas'])
-      .where('site_id', '=', site_id)
-      .execute()
-    if (id !== undefined && !rows.some(row => row.id === id)) throw new Refusal('noSuchContent')
-    const others = rows.filter(row => row.id !== id)
-    mustDiffer([areas, ...others.map(row => row.areas.split(',').filter(Boolean))])
-    const row = { price, areas: areas.join() }
-    if (id === undefined)
-      await who.db
-        .insertInto('freeshipping')
-        .values({ site_id, ...row, createtime: who.now })
-        .execute()
-    else await who.db.updateTable('freeshipping').set(row).where('id', '=', id).execute()
-    who.touches(tag.shop(site_id))
-    return []
-  })
-}
-
-/** Refusals forbidden, noSuchContent. */
-export async function freeshippingDelete(who: Member, { site_id, id }: Of & { id: number }) {
-  await mustSell(who, site_id)
-  return change(who, async who => {
-    const own = who.db.deleteFrom('freeshipping').where('id', '=', id).where('site_id', '=', site_id)
-    if ((await own.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('noSuchContent')
-    who.touches(tag.shop(site_id))
-    return []
-  })
-}
-
-/** Refuses a province in two rules, and a second rule for everywhere else. */
-function mustDiffer(rules: string[][]) {
-  const named = rules.flat()
-  if (!named.every(code => known.has(code))) throw wrong('areas', 'seller:badProvince')
-  const twice = named.find((code, at) => named.indexOf(code) !== at)
-  const name = provinces.find(({ code }) => code === twice)?.name
-  if (name) throw wrong('areas', 'seller:twiceProvince', { name })
-  if (rules.filter(areas => areas.length === 0).length > 1) throw wrong('areas', 'seller:twiceElsewhere')
-}
-
-/** Locks the shop to serialise changes of its freight. */
-const takeShop = ({ db }: Changing<Member>, site_id: number) =>
-  db
-    .updateTable('shop')
-    .set(e => ({ site_name: e.ref('site_name') }))
-    .where('id', '=', site_id)
-    .execute()

@@ -6,11 +6,11 @@ import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import { updateGoodsIndex } from '../../update-goods.ts'
-import { sellerSkus } from '../seller-goods.ts'
 import {
   changedSpan,
+  cheaperSkus,
+  endSale,
   type Listed,
-  mustBeCheaper,
   mustCostLess,
   mustSpan,
   type Of,
@@ -61,12 +61,7 @@ const [COMING, RUNNING, OVER] = [0, 1, 2] as const
 export async function discountAdd(who: Member, { site_id, skus, ...sent }: Written) {
   await mustSell(who, site_id)
   mustSpan(who, sent)
-  const known = await sellerSkus(
-    who,
-    site_id,
-    skus.map(({ sku_id }) => sku_id),
-  )
-  mustBeCheaper(skus, known)
+  const known = await cheaperSkus(who, site_id, skus)
   return change(who, async who => {
     await takeShop(who, site_id)
     await mustStandAlone(who, [...known.keys()], sent)
@@ -163,15 +158,7 @@ export async function discountEdit(who: Member, { site_id, id, name, skus, ...ti
 export async function discountClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    const { numUpdatedRows } = await who.db
-      .updateTable('discount')
-      .set({ status: -1 })
-      .where('id', '=', id)
-      .where('site_id', '=', site_id)
-      .where('status', '=', 1)
-      .where('end_time', '>', who.now)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    await endSale(who, 'discount', { site_id, id })
     const rows = await who.db
       .updateTable('discount_goods')
       .set({ end_time: who.now, applied: OVER })

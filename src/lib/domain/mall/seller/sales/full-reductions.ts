@@ -7,7 +7,7 @@ import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import type { Rule } from '../../full-reduction.ts'
 import { sellerGoods, wrong } from '../seller-goods.ts'
-import { changedSpan, type Listed, mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
+import { changedSpan, endSale, type Listed, mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
 
 const [ALL, LISTED] = [1, 2] as const
 const MOST_RULES = 5
@@ -152,15 +152,7 @@ export async function fullReductionEdit(who: Member, { site_id, id, name, rules,
 export async function fullReductionClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    const { numUpdatedRows } = await who.db
-      .updateTable('manjian')
-      .set({ status: -1 })
-      .where('id', '=', id)
-      .where('site_id', '=', site_id)
-      .where('status', '=', 1)
-      .where('end_time', '>', who.now)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    await endSale(who, 'manjian', { site_id, id })
     who.touches(tag.promotions)
     return []
   })

@@ -5,11 +5,12 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { sellerSkus, wrong } from '../seller-goods.ts'
+import { wrong } from '../seller-goods.ts'
 import {
   changedSpan,
+  cheaperSkus,
+  endSale,
   type Listed,
-  mustBeCheaper,
   mustCostLess,
   mustSpan,
   type Of,
@@ -69,12 +70,7 @@ interface Written extends Of, Span {
 export async function groupbuyAdd(who: Member, { site_id, skus, ...sent }: Written) {
   await mustSell(who, site_id)
   mustSpan(who, sent)
-  const known = await sellerSkus(
-    who,
-    site_id,
-    skus.map(({ sku_id }) => sku_id),
-  )
-  mustBeCheaper(skus, known)
+  const known = await cheaperSkus(who, site_id, skus)
   if (sent.buy_num < 2) throw wrong('buy_num', 'seller:askBuyNum')
   const { goods_id, name } = known.get(skus[0]!.sku_id)!
   if ([...known.values()].some(sku => sku.goods_id !== goods_id)) throw wrong('skus', 'seller:oneGoods')
@@ -166,17 +162,10 @@ export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ..
 export async function groupbuyClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    const row = await who.db
-      .updateTable('groupbuy')
-      .set({ status: -1 })
-      .where('id', '=', id)
-      .where('site_id', '=', site_id)
-      .where('status', '=', 1)
-      .where('end_time', '>', who.now)
-      .returning('goods_id')
-      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    await endSale(who, 'groupbuy', { site_id, id })
+    const row = who.db.selectFrom('groupbuy').select('goods_id').where('id', '=', id)
     who.touches(tag.promotions)
-    who.touches(tag.goods(row.goods_id))
+    who.touches(tag.goods((await row.executeTakeFirstOrThrow()).goods_id))
     return []
   })
 }

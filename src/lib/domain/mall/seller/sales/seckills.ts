@@ -6,8 +6,8 @@ import { tag } from '../../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { sellerSkus, wrong } from '../seller-goods.ts'
-import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { wrong } from '../seller-goods.ts'
+import { cheaperSkus, type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
 
 /** How many days ahead a shop may apply, as staff see no further. */
 const AHEAD = 7
@@ -68,12 +68,7 @@ interface Written extends Of {
  */
 export async function seckillApply(who: Member, { site_id, seckill_id, day: moment, skus }: Written) {
   await mustSell(who, site_id)
-  const known = await sellerSkus(
-    who,
-    site_id,
-    skus.map(({ sku_id }) => sku_id),
-  )
-  mustBeCheaper(skus, known)
+  const known = await cheaperSkus(who, site_id, skus)
   if (skus.some(({ stock }) => stock < 1)) throw wrong('skus', 'seller:askSaleStock')
   return change(who, async who => {
     await takeShop(who, site_id)

@@ -83,9 +83,33 @@ export function mustBeCheaper(
   }
 }
 
-/** The same for changed prices, if any; refusals badField, and those of `sellerSkus`. */
-export async function mustCostLess(who: Member, site_id: number, prices: { sku_id: number; price: number }[]) {
-  if (prices.length === 0) return
+interface Price {
+  sku_id: number
+  /** Fen. */
+  price: number
+}
+
+/** SKUs of a shop that a sale makes cheaper, by id; refusals badField, and those of `sellerSkus`. */
+export async function cheaperSkus(who: Member, site_id: number, prices: Price[]) {
   const ids = prices.map(({ sku_id }) => sku_id)
-  mustBeCheaper(prices, await sellerSkus(who, site_id, ids))
+  const skus = await sellerSkus(who, site_id, ids)
+  mustBeCheaper(prices, skus)
+  return skus
+}
+
+/** The same of prices that change, where any do. */
+export async function mustCostLess(who: Member, site_id: number, prices: Price[]) {
+  if (prices.length > 0) await cheaperSkus(who, site_id, prices)
+}
+
+/** Ends a sale of a shop now; refusal noSuchContent where none of its own runs or is to come. */
+export async function endSale(
+  { db, now }: Changing<Member>,
+  table: 'discount' | 'groupbuy' | 'manjian',
+  { site_id, id }: Of & { id: number },
+) {
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is a parameter.
+  const own = (db as any).updateTable(table).set({ status: -1 }).where('id', '=', id).where('site_id', '=', site_id)
+  const ended = await own.where('status', '=', 1).where('end_time', '>', now).returning('id').executeTakeFirst()
+  if (!ended) throw new Refusal('noSuchContent')
 }

@@ -5,8 +5,8 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { sellerSkus, wrong } from '../seller-goods.ts'
-import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { wrong } from '../seller-goods.ts'
+import { cheaperSkus, type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
 
 const [APPLIED, ON] = [0, 1]
 
@@ -63,12 +63,7 @@ export async function topicApply(who: Member, { site_id, topic_id, skus }: Writt
   await mustSell(who, site_id)
   const topic = (await openTopics(who)).find(({ id }) => id === topic_id)
   if (!topic) throw new Refusal('noSuchContent')
-  const known = await sellerSkus(
-    who,
-    site_id,
-    skus.map(({ sku_id }) => sku_id),
-  )
-  mustBeCheaper(skus, known)
+  const known = await cheaperSkus(who, site_id, skus)
   return change(who, async who => {
     await takeShop(who, site_id)
     const other = await who.db

@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import type { WebhookSender, Word } from '../../core/ports/webhooks.ts'
-import { isPublicAddress } from '../../core/public-address.ts'
+import type { WebhookSender, Word } from '../core/ports/webhooks.ts'
+import { isPublicAddress } from '../core/public-address.ts'
 
 /** Milliseconds that a receiver has for its whole response. */
 const PATIENCE = 10_000

@@ -1,0 +1,25 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { regions } from '../../../core/regions/regions.ts'
+import { wrong } from './seller-goods.ts'
+
+/** Provinces as rules name them: two digits. */
+export const provinces = regions.map(({ value, label }) => ({ code: value.slice(0, 2), name: label }))
+const known = new Set(provinces.map(({ code }) => code))
+
+/** A province stands in one rule, and one rule alone is for everywhere else. Refusal badField. */
+export function mustDiffer(rules: string[][]) {
+  const named = rules.flat()
+  if (!named.every(code => known.has(code))) throw wrong('areas', 'seller:badProvince')
+  const twice = named.find((code, at) => named.indexOf(code) !== at)
+  const name = provinces.find(({ code }) => code === twice)?.name
+  if (name) throw wrong('areas', 'seller:twiceProvince', { name })
+  if (rules.filter(areas => areas.length === 0).length > 1) throw wrong('areas', 'seller:twiceElsewhere')
+}
+
+/** Locks the shop, so that changes of its freight take turns. */
+export const lockFreight = ({ db }: Changing<Member>, site_id: number) =>
+  db
+    .updateTable('shop')
+    .set(e => ({ site_name: e.ref('site_name') }))
+    .where('id', '=', site_id)
+    .execute()
