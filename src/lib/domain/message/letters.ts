@@ -11,8 +11,8 @@ import { addLetter, between, inThread, type LetterRow, sentLetter } from './thre
 
 /**
  * Sends a letter to a member or a shop; both sides are updated live. Repeating the idempotency key sends it once. New
- * recipients are limited to five a day for newcomers and twenty for others. Refusals: noSuchContent, badField for
- * oneself, one's own shop or a picture that is not ours, emptyContent, stopWord (also words that elsewhere require
+ * recipients are limited to five a day for newcomers and twenty for others. Refusals: noSuchContent,
+ * letterSelf, badField for one's own shop or a picture that is not ours, emptyContent, stopWord (also words that elsewhere require
  * review, as letters are not reviewed), muted, tooFast, tooMany, saidAlready, keyReused, blockedByYou, and
  * letterRefused by recipients who block the sender or accept letters only from people they follow (unless they wrote
  * first), and by closed shops to anyone who has never bought there.
