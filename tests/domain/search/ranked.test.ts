@@ -70,7 +70,7 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
   test('the name of a forum is found by its first letters, or by those of its end', async () => {
     const id = await forum(who.db, { name: '蔚来论坛', desc: '' })
     await reindex(who)
-    for (const text of ['wllt', 'weilailt']) {
+    for (const text of ['wllt', 'weilailt', 'weilai lt', 'wei lai lun tan']) {
       const { groups } = await search(who, { text, type: 'forum', page: 1, limit: 10 })
       expect([text, groups[0]?.list.map(row => row.id)]).toEqual([text, [id]])
     }

@@ -103,6 +103,8 @@ function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexi
       parted(window, known) ??
       (begins && ends(at + length) ? heard(window, typed, known) : undefined)
     if (piece) return { terms: [piece], length }
+    const said = saidApart(window, typed, known)
+    if (said.length > 0) return { terms: said, length }
   }
   return atoms[at]!.chinese ? undefined : latin(atoms, at, known)
 }
@@ -139,6 +141,18 @@ function heard(window: Atom[], typed: string, known: Lexicon): Term | undefined 
   // Two characters sound like much: only a word with others of its meaning is worth a guess.
   const likely = window.length > 2 ? same : same.filter(word => known.groups.has(word))
   return likely.length > 0 ? guessed(typed, typed, meant(likely, known, SOUND)) : undefined
+}
+
+/**
+ * One word whose syllables, or the first letters of its end, stand apart: `lun tai`, `weilai lt`. Who parts a name asks for
+ * its parts too.
+ */
+function saidApart(window: Atom[], typed: string, known: Lexicon): Term[] {
+  if (window.length < 2 || !window.every(isWord) || window.every(({ text }) => known.groups.has(text))) return []
+  const [names = [], ...more] = fromPinyin(typed, known) ?? []
+  if (names.length === 0 || more.length > 0) return []
+  const whole = guessed(text(window), typed, meant(names, known, PINYIN))
+  return [whole, ...partsOf({ ...whole, typed: names[0]! }, known)]
 }
 
 /** Letters and digits: a number with its unit in one piece, else a word, its pinyin, or what it was meant to be. */
