@@ -18,6 +18,8 @@ export interface Candidate {
   age: number
   /** Of goods, the narrowest of their categories. */
   category?: string
+  /** Of goods, what everybody pays now, in fen. */
+  price?: number
   /** Of a reply, the post it stands under. */
   essay_id?: number
 }
