@@ -70,7 +70,7 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
   test('the name of a forum is found by its first letters, or by those of its end', async () => {
     const id = await forum(who.db, { name: '蔚来论坛', desc: '' })
     await reindex(who)
-    for (const text of ['wllt', 'weilailt']) {
+    for (const text of ['wllt', 'weilailt', 'weilai lt', 'wei lai lun tan']) {
       const { groups } = await search(who, { text, type: 'forum', page: 1, limit: 10 })
       expect([text, groups[0]?.list.map(row => row.id)]).toEqual([text, [id]])
     }
@@ -83,6 +83,23 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     await indexGoods(who.db, id)
     const { groups } = await search(who, { text: '一家七口坐得下的车', type: 'goods', page: 1, limit: 10 })
     expect(groups[0]?.list.map(row => row.id)).toEqual([id])
+  })
+
+  test('goods that cost more than the question allows come behind', async () => {
+    const category_id = await mall.goodsCategory(who.db, { name: '车载冰箱' })
+    const site_id = await mall.shop(who.db)
+    const made = async (name: string, yuan: number) => {
+      const id = await mall.goods(who.db, { site_id, category_id, name }, { skus: [{ price: yuan * 100 }] })
+      await indexGoods(who.db, id)
+      return id
+    }
+    const [cheap, dear] = [await made('小冰箱', 300), await made('冰箱', 900)]
+    const found = async (text: string) => {
+      const { groups } = await search(who, { text, type: 'goods', page: 1, limit: 10 })
+      return groups[0]?.list.map(row => row.id)
+    }
+    expect(await found('冰箱')).toEqual([dear, cheap])
+    expect(await found('五百元以内的冰箱')).toEqual([cheap, dear])
   })
 
   test('what was typed stands when it is about as common as what it sounds like', async () => {

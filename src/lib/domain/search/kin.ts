@@ -6,6 +6,7 @@ import { rowsOf } from './rows.ts'
 interface Judged {
   id: number
   category?: string | undefined
+  price?: number | undefined
   score: number
   share: number
   essay_id?: number | undefined
@@ -43,7 +44,9 @@ async function kinOf(who: Caller, best: Judged[], rows: Judged[]): Promise<Judge
       const { ids } = await holdersOfAll(who.db, 'goods', [[queryWords(category)]])
       const more = ids.filter(id => !seen.has(id)).slice(0, MOST)
       const kin = more.length > 0 ? await rowsOf.goods(who, more) : []
-      return kin.filter(row => row.category === category).map(({ id }) => ({ id, category, share, score: 0 }))
+      return kin
+        .filter(row => row.category === category)
+        .map(({ id, price }) => ({ id, category, price, share, score: 0 }))
     }),
   )
   return found.flat()

@@ -103,6 +103,8 @@ function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexi
       parted(window, known) ??
       (begins && ends(at + length) ? heard(window, typed, known) : undefined)
     if (piece) return { terms: [piece], length }
+    const said = saidApart(window, typed, known)
+    if (said.length > 0) return { terms: said, length }
   }
   return atoms[at]!.chinese ? undefined : latin(atoms, at, known)
 }

@@ -62,7 +62,7 @@ export async function ranked(
   )
   const ids = narrow ? await within(who, kind, held.ids, filters) : held.ids
   const candidates = promising(ids, weights, all.ids)
-  const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights))
+  const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights), asked.most)
   const seen = new Set(candidates)
   const hits = [...judged, ...unread(all.ids.filter(id => !seen.has(id)))]
   return { hits: (await sorted(who, kind, hits, filters)).slice(0, MOST_FOUND), more: all.more }
@@ -112,15 +112,28 @@ export async function rankedGoods(who: Caller, text: string): Promise<{ ids: num
   return { ids: hits.map(({ id }) => id), more }
 }
 
-async function judge(who: Caller, kind: Kind, ids: number[], score: ReturnType<typeof scorer>): Promise<Hit[]> {
+async function judge(
+  who: Caller,
+  kind: Kind,
+  ids: number[],
+  score: ReturnType<typeof scorer>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = (await rowsOf[kind](who, ids)).map(row => ({
-    ...{ id: row.id, category: row.category, essay_id: row.essay_id, words: row.essay_id ? row.text : undefined },
+    ...{
+      id: row.id,
+      category: row.category,
+      price: row.price,
+      essay_id: row.essay_id,
+      words: row.essay_id ? row.text : undefined,
+    },
     ...score(row),
   }))
   const least = LEAST[kind] ?? LEAST_SHARE * Math.max(0, ...rows.map(({ share }) => share))
   const found = kind === 'goods' ? await withKin(who, rows) : rows
   return found
+    .map(row => ((row.price ?? 0) > most * FEN ? { ...row, score: row.score * DEARER } : row))
     .filter(({ share }) => share > 0 && share >= least)
     .sort((one, other) => other.score - one.score || other.id - one.id)
     .map(({ id, score, share, essay_id, words }) => ({

@@ -77,13 +77,14 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
   },
   goods: async ({ db, now }, ids) => {
     const rows = await goodsRows(db)
-      .select(['sale_num', 'goods.createtime'])
+      .select(['sale_num', 'goods.createtime', 'discount_price'])
       .where('goods.id', 'in', ids)
       .where('goods.shown', '=', 1)
       .execute()
-    return rows.map(({ id, name, introduction, sale_num, createtime, ...row }) => ({
+    return rows.map(({ id, name, introduction, sale_num, createtime, discount_price, ...row }) => ({
       ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime },
       ...{ beside: besideGoods(row), category: row.third ?? row.second ?? row.first ?? '' },
+      price: discount_price,
     }))
   },
   shop: async ({ db }, ids) => {

@@ -3,6 +3,7 @@ import { isChinese } from '../../core/word-segmentation.ts'
 import { holders, type Wanted } from '../../db/candidates.ts'
 import type { Kind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
+import { priceLimit } from './price-limit.ts'
 import { MOST_TERMS, partsOf, type Spelling, type Term, termsOf } from './question.ts'
 
 /** A query with the weights of its terms. */
@@ -13,6 +14,8 @@ export interface Weighed {
   unheld: number[]
   /** The matching ids by term, if looked up for the same kind. */
   held?: Held | undefined
+  /** What goods may cost, in yuan, where the question says so. */
+  most?: number | undefined
 }
 
 type Held = Awaited<ReturnType<typeof holders>>
@@ -66,11 +69,12 @@ async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> 
   const rows = Math.max(last, FEWEST)
   const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)) ** DAMPED)
   // A term that occurs nowhere weighs nothing.
-  const most = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
+  const heaviest = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
   return {
     terms: all.map(({ term }) => term),
-    weights: all.map(({ term, ids }, at) => term.factor * (ids.length > 0 ? rarity[at]! : UNHELD * most)),
-    unheld: all.map(({ ids }) => (ids.length > 0 ? 0 : most)),
+    weights: all.map(({ term, ids }, at) => term.factor * (ids.length > 0 ? rarity[at]! : UNHELD * heaviest)),
+    unheld: all.map(({ ids }) => (ids.length > 0 ? 0 : heaviest)),
+    most,
     held: { ids: all.map(({ ids }) => ids), last },
   }
 }
