@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from 'playwright/test'
+import { type Browser, expect, type Page, type Route } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { add } from '../world.ts'
 import { confirmedIn, someone } from './signed.ts'
@@ -153,5 +153,36 @@ for (const withScript of [true, false])
     const answer = await page.request.get(`${site.url}/api/staff/csvExport?what=brands`)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(await answer.text()).toContain(`${name},C,,7,1`)
+    await page.context().close()
+  })
+
+for (const [prefix, words] of [
+  ['', { check: '预览', dead: '网络连接失败', down: '服务暂时不可用' }],
+  ['/en-us', { check: 'Preview', dead: 'No connection', down: 'cannot answer right now' }],
+] as const)
+  test(`a file that cannot be sent stays chosen and is sent by the next press (${prefix || 'zh-cn'}) @full`, async ({
+    browser,
+  }) => {
+    const page = await confirmedIn(browser, site, keeper)
+    await page.goto(`${site.url}${prefix}/staff/csv?what=brands`)
+    await expect(page.locator('astro-island[ssr]:has(.toasts)')).toHaveCount(0)
+    await expect(page.locator('astro-island[component-export="Sending"][ssr]')).toHaveCount(0)
+    const line = `name,letter,desc,sort,is_show\r\n没寄出${prefix.length},M,,7,1\r\n`
+    const file = page.locator('input[type="file"]')
+    await file.setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(line) })
+    const check = page.getByRole('button', { name: words.check })
+    const failures: [(route: Route) => Promise<void>, string][] = [
+      [route => route.abort(), words.dead],
+      [route => route.fulfill({ status: 502, body: '' }), words.down],
+    ]
+    for (const [fail, said] of failures) {
+      await page.route('**/*', route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
+      await check.click()
+      await expect(page.locator('.toast.bad').last()).toContainText(said)
+      expect(await file.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe('brands.csv')
+      await page.unroute('**/*')
+    }
+    await check.click()
+    await expect(row(page, `没寄出${prefix.length}`)).toBeVisible()
     await page.context().close()
   })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
@@ -10,6 +10,7 @@ import { linesOf, seller } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { cartOf, home } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
+import { done, folded, row, sent } from './desk-forms.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -29,58 +30,14 @@ const DAY = 86_400
 const PICTURE = '/art/goods-k1.svg'
 
 /** The desk of staff; each address is asked for anew, so that what was done is not said of it before. */
-async function staffDesk(browser: Browser, prefix = '') {
-  const page = await confirmedIn(browser, site, keeper)
+async function staffDesk(browser: Browser, prefix = '', javaScriptEnabled = true) {
+  const page = await confirmedIn(browser, site, keeper, { javaScriptEnabled })
   return async (path: string) => {
     await page.goto(`${site.url}${prefix}/staff${path}`)
     return page
   }
 }
 
-/** The folded form in here that does this. */
-const folded = (within: Page | Locator, name: string) =>
-  within.locator(`details:has(> form > [name="do"][value="${name}"])`).first()
-
-/** Opens a folded form, fills its fields by their names and sends it. */
-async function sent(form: Locator, fields: Record<string, string | number>) {
-  if (!(await form.evaluate((each: HTMLDetailsElement) => each.open))) await form.locator('summary').click()
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form.locator(`[name="${name}"]`)
-    const kind = await field.evaluate(each => each.closest('fieldset')?.className.split(' ')[1] ?? each.tagName)
-    // A section of the form may stand around it.
-    const around = form
-      .locator('fieldset')
-      .filter({ has: form.page().locator(`[name="${name}"]`) })
-      .last()
-    if (kind === 'pictures') await uploaded(around)
-    else if (kind === 'choice') await chosen(around, String(value))
-    else if (kind === 'SELECT') await field.selectOption(String(value))
-    else await field.fill(String(value))
-  }
-  await form.locator('[type="submit"]').click()
-}
-
-/** A picture that is chosen goes to the site at once. */
-async function uploaded(field: Locator) {
-  // It wakes in sight.
-  await field.scrollIntoViewIfNeeded()
-  await field.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
-  await expect(field.locator('input[type=hidden]')).toHaveValue(/^\/upload\/image\//)
-}
-
-/** What is found by this number or name, the first of it. */
-async function chosen(field: Locator, text: string) {
-  await field.locator('[type=search]').fill(text)
-  await field.locator('.choices button').first().click()
-  await expect(field.locator('.chosen-one').last()).toBeVisible()
-}
-
-async function done(page: Page) {
-  await page.waitForURL(/[?&]done=1/)
-  await expect(page.locator('.said.good')).toBeVisible()
-}
-
-const row = (page: Page, name: string) => page.locator('.desk-table tbody').filter({ hasText: name })
 const card = (page: Page, name: string) => page.locator('.case').filter({ hasText: name })
 
 /** Goods of 100 yuan in a shop of their own, on the shelf, with somebody who sells there. */
@@ -282,66 +239,73 @@ test('a slot is made, a shop applies, and its goods are let in', { tag: '@full' 
   expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(['SECKILL_ALLOWED'])
 })
 
-test('a topic sale that staff stop is gone, goods they refuse are out of it', { tag: '@full' }, async ({ browser }) => {
-  const { site_id, goods_id, sku_id, owner } = await sold('试专题的雨刷')
-  const span = { start_time: now() - 60, end_time: now() + DAY }
-  const topic = { topic_name: '雨季专场', remark: '', bg_color: '', topic_adv: '', createtime: now(), ...span }
-  const topic_id = await add(site.db, 'topic', topic)
-  const sale = { topic_id, site_id, goods_id, sku_id, topic_price: 6600 }
-  await site.db.insertInto('topic_goods').values(sale).execute()
-  const visitor = await browser.newPage()
-  await visitor.goto(`${site.url}/promotion/topic-${topic_id}`)
-  await expect(visitor.locator('main')).toContainText('试专题的雨刷')
-  const staff = await staffDesk(browser)
-  const page = await staff(`/topics?topic_id=${topic_id}`)
-  await sent(folded(card(page, '试专题的雨刷'), 'verify'), { reason: '与主题不符' })
-  await done(page)
-  await visitor.reload()
-  await expect(visitor.locator('main')).not.toContainText('试专题的雨刷')
-  expect(await noticesOf(owner)).toEqual([{ kind: 'TOPIC_REFUSED', text: '与主题不符' }])
-  await staff('/topics')
-  await sent(folded(row(page, '雨季专场'), 'save'), { status: '-1' })
-  await done(page)
-  await visitor.goto(`${site.url}/promotion/topic`)
-  await expect(visitor.locator('main')).not.toContainText('雨季专场')
-})
-
-test('an add-on that is switched off says so on its page, and is back at once', { tag: '@full' }, async ({
-  browser,
-}) => {
-  const staff = await staffDesk(browser)
-  const visitor = await browser.newPage()
-  const turn = async (is_on: 0 | 1) => {
-    const page = await staff('/addons')
-    const form = page.locator('details:has([name="name"][value="groupbuy"])')
-    await expect(form.locator('[name="is_on"]')).toHaveValue(String(is_on))
-    await sent(form, { reason: '系统维护' })
+for (const script of [true, false])
+  test(`a topic sale that staff stop is gone, goods they refuse are out of it (script ${script})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { site_id, goods_id, sku_id, owner } = await sold('试专题的雨刷')
+    const span = { start_time: now() - 60, end_time: now() + DAY }
+    const topic = { topic_name: '雨季专场', remark: '', bg_color: '', topic_adv: '', createtime: now(), ...span }
+    const topic_id = await add(site.db, 'topic', topic)
+    const sale = { topic_id, site_id, goods_id, sku_id, topic_price: 6600 }
+    await site.db.insertInto('topic_goods').values(sale).execute()
+    const visitor = await browser.newPage()
+    await visitor.goto(`${site.url}/promotion/topic-${topic_id}`)
+    await expect(visitor.locator('main')).toContainText('试专题的雨刷')
+    const staff = await staffDesk(browser, '', script)
+    const page = await staff(`/topics?topic_id=${topic_id}`)
+    await sent(folded(card(page, '试专题的雨刷'), 'verify'), { reason: '与主题不符' })
     await done(page)
-    return (await visitor.goto(`${site.url}/promotion/groupbuy`))?.status()
-  }
-  expect(await turn(0)).toBe(404)
-  await expect(visitor.locator('main')).toContainText('团购')
-  expect(await turn(1)).toBe(200)
-})
-
-test('a frozen shop is closed to everyone, and open again', { tag: '@full' }, async ({ browser }) => {
-  const { site_id, sku_id, owner } = await sold('冻结过的坐垫')
-  const visitor = await browser.newPage()
-  const staff = await staffDesk(browser)
-  const freeze = async () => {
-    const page = await staff(`/shops?text=${site_id}`)
-    await sent(folded(card(page, '冻结过的坐垫店'), 'freeze'), { reason: '资质过期' })
+    await visitor.reload()
+    await expect(visitor.locator('main')).not.toContainText('试专题的雨刷')
+    expect(await noticesOf(owner)).toEqual([{ kind: 'TOPIC_REFUSED', text: '与主题不符' }])
+    await staff('/topics')
+    await sent(folded(row(page, '雨季专场'), 'save'), { status: '-1' })
     await done(page)
-    return (await visitor.goto(`${site.url}/shop-${site_id}`))?.status()
-  }
-  expect(await freeze()).toBe(404)
-  await visitor.goto(`${site.url}/sku-${sku_id}`)
-  await expect(visitor.locator('main')).toContainText('已下架')
-  expect((await noticesOf(owner)).at(-1)).toMatchObject({ text: '资质过期' })
-  expect(await freeze()).toBe(200)
-  await visitor.goto(`${site.url}/sku-${sku_id}`)
-  await expect(visitor.locator('main')).not.toContainText('已下架')
-})
+    await visitor.goto(`${site.url}/promotion/topic`)
+    await expect(visitor.locator('main')).not.toContainText('雨季专场')
+  })
+
+for (const script of [true, false])
+  test(`an add-on that is switched off says so on its page, and is back at once (script ${script})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const staff = await staffDesk(browser, '', script)
+    const visitor = await browser.newPage()
+    const turn = async (is_on: 0 | 1) => {
+      const page = await staff('/addons')
+      const form = page.locator('details:has([name="name"][value="groupbuy"])')
+      await expect(form.locator('[name="is_on"]')).toHaveValue(String(is_on))
+      await sent(form, { reason: '系统维护' })
+      await done(page)
+      return (await visitor.goto(`${site.url}/promotion/groupbuy`))?.status()
+    }
+    expect(await turn(0)).toBe(404)
+    await expect(visitor.locator('main')).toContainText('团购')
+    expect(await turn(1)).toBe(200)
+  })
+
+for (const script of [true, false])
+  test(`a frozen shop is closed to everyone, and open again (script ${script})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
+    const { site_id, sku_id, owner } = await sold('冻结过的坐垫')
+    const visitor = await browser.newPage()
+    const staff = await staffDesk(browser, '', script)
+    const freeze = async () => {
+      const page = await staff(`/shops?text=${site_id}`)
+      await sent(folded(card(page, '冻结过的坐垫店'), 'freeze'), { reason: '资质过期' })
+      await done(page)
+      return (await visitor.goto(`${site.url}/shop-${site_id}`))?.status()
+    }
+    expect(await freeze()).toBe(404)
+    await visitor.goto(`${site.url}/sku-${sku_id}`)
+    await expect(visitor.locator('main')).toContainText('已下架')
+    expect((await noticesOf(owner)).at(-1)).toMatchObject({ text: '资质过期' })
+    expect(await freeze()).toBe(200)
+    await visitor.goto(`${site.url}/sku-${sku_id}`)
+    await expect(visitor.locator('main')).not.toContainText('已下架')
+  })
 
 test('rules of points and packages of balance are what members meet', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '爱签到的人')
@@ -375,28 +339,29 @@ async function disputed() {
   return { who, order, order_goods_id }
 }
 
-test('the platform decides for a buyer: the money is back, and staff find the order', { tag: '@full' }, async ({
-  browser,
-}) => {
-  const { who, order, order_goods_id } = await disputed()
-  const staff = await staffDesk(browser)
-  const page = await staff('/complaints')
-  await page.locator(`a[href*="open=${order_goods_id}"]`).click()
-  await expect(page.locator('main')).toContainText('还没有发货')
-  await page.locator('[name="answer"]').fill('未发货，应当退款')
-  await page.locator('button[name="state"][value="1"]').click()
-  await done(page)
-  const buyer = await signedIn(browser, site, who.member)
-  await buyer.goto(`${site.url}/member/refund_detail?order_goods_id=${order_goods_id}`)
-  await expect(buyer.locator('main')).toContainText('未发货，应当退款')
-  await buyer.goto(`${site.url}/member/account`)
-  await expect(buyer.locator('main')).toContainText('200.00')
-  expect(await checkLedger(site.db)).toEqual([])
-  await staff(`/orders?number=${order.order_no}`)
-  await page.locator(`a[href*="order?id=${order.id}"]`).first().click()
-  await page.waitForURL(/staff\/order\?id=/)
-  await expect(page.locator('main')).toContainText('要退款的人')
-})
+for (const script of [true, false])
+  test(`the platform decides for a buyer: the money is back, and staff find the order (script ${script})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { who, order, order_goods_id } = await disputed()
+    const staff = await staffDesk(browser, '', script)
+    const page = await staff('/complaints')
+    await page.locator(`a[href*="open=${order_goods_id}"]`).click()
+    await expect(page.locator('main')).toContainText('还没有发货')
+    await page.locator('[name="answer"]').fill('未发货，应当退款')
+    await page.locator('button[name="state"][value="1"]').click()
+    await done(page)
+    const buyer = await signedIn(browser, site, who.member)
+    await buyer.goto(`${site.url}/member/refund_detail?order_goods_id=${order_goods_id}`)
+    await expect(buyer.locator('main')).toContainText('未发货，应当退款')
+    await buyer.goto(`${site.url}/member/account`)
+    await expect(buyer.locator('main')).toContainText('200.00')
+    expect(await checkLedger(site.db)).toEqual([])
+    await staff(`/orders?number=${order.order_no}`)
+    await page.locator(`a[href*="order?id=${order.id}"]`).first().click()
+    await page.waitForURL(/staff\/order\?id=/)
+    await expect(page.locator('main')).toContainText('要退款的人')
+  })
 
 const places = [
   ...['levels', 'points', 'recharges', 'seckill', 'coupons', 'addons', 'adverts', 'floors', 'brands'],

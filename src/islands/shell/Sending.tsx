@@ -6,8 +6,8 @@ import { browserWords } from '../../lib/browser/words.ts'
 const ANYTHING = '/favicon.svg'
 
 /**
- * Submits forms that lead to another page only while the server is reachable: otherwise the browser's error page would
- * replace what was typed. Renders nothing.
+ * Submits forms that lead to another page only while the site answers: otherwise the browser's error page, or a
+ * proxy's, would replace what was typed. Renders nothing.
  */
 export function Sending() {
   const asked = useRef(new Set<HTMLFormElement>())
@@ -17,7 +17,8 @@ export function Sending() {
       asked.current.add(form)
       submitter?.setAttribute('aria-busy', 'true')
       try {
-        await fetch(ANYTHING, { method: 'HEAD', cache: 'no-store' })
+        const { status } = await fetch(ANYTHING, { method: 'HEAD', cache: 'no-store' })
+        if (status >= 500) return showError(browserWords().failed)
         answered.current.add(form)
         form.requestSubmit(submitter)
       } catch {

@@ -8,7 +8,7 @@ import { refuse, siteClosed } from './render.ts'
 const SWITCH = 'web_status'
 
 /** What stays open when the site is closed: the notice with its logo, staff login, assets, health checks. */
-const staysOpen = /^\/((en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)|upload\/image)(\/|$)/
+const staysOpen = /^\/((en-us\/)?((api|fragments)\/)?(closed|login|staff|art|_astro|favicon\.svg)|upload\/image)(\/|$)/
 
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { type AnyCall, calls, type Path } from '../api/index.ts'
 import { isPassing } from '../api/passing.ts'
 import { admit, inputOf } from '../api/router.ts'
+import { log } from '../core/log.ts'
 import { catalogue, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
 import { confirm } from '../domain/account/confirm.ts'
 
@@ -69,12 +70,18 @@ async function confirmed(astro: AstroGlobal, code: string) {
 /** Status of a page with a refused form, also for refusals that the API answers with 200. */
 export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].status, 400)
 
-/** A refusal for display in a form, setting the page's status; any other error is rethrown. */
-export function faultOf({ locals, response }: AstroGlobal, error: unknown): Fault {
-  // While the database cannot be written, the form keeps what was typed.
-  const refusal = isPassing(error) ? new Refusal('busy') : error
-  if (!(refusal instanceof Refusal)) throw error
-  const { reason, words, said } = refusal
-  response.status = failedStatus(reason)
-  return { field: fieldOf(reason, words), text: locals.t(said ?? `refusal:${reason}`, words), reason }
+/** An error for display in a form; sets the page's status. */
+export function faultOf(astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'response'>, error: unknown): Fault {
+  const { reason, words, said } = refusalOf(astro, error)
+  astro.response.status = failedStatus(reason)
+  return { field: fieldOf(reason, words), text: astro.locals.t(said ?? `refusal:${reason}`, words), reason }
+}
+
+/** The refusal to show in a form that failed. An unexpected error is logged and shown too: an error page would lose what was typed. */
+export function refusalOf({ request, url }: Pick<AstroGlobal, 'request' | 'url'>, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isPassing(error)) return new Refusal('busy')
+  const id = request.headers.get('x-request-id') ?? ''
+  log.error({ id, path: url.pathname, err: error }, 'page failed')
+  return new Refusal('bug', { id })
 }

@@ -4,7 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import type { Passage } from '../../domain/forum/quotes.ts'
-import { failedStatus } from '../form-call.ts'
+import { failedStatus, refusalOf } from '../form-call.ts'
 
 /** Fields of the reply form. */
 export interface ReplyForm {
@@ -57,9 +57,11 @@ export async function loadEditComment(opened: Opened, form: ReplyForm): Promise<
     const { comment } = await editComment(member, { comment_id, content })
     const home = localePath(locale, `/essayDetails?id=${own.essay_id}`)
     return { to: comment ? `${home}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${home}#comments` }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (opened.request.method === 'POST') opened.response.status = failedStatus(error.reason)
+  } catch (thrown) {
+    const isSent = opened.request.method === 'POST'
+    if (!isSent && !(thrown instanceof Refusal)) throw thrown
+    const error = refusalOf(opened, thrown)
+    if (isSent) opened.response.status = failedStatus(error.reason)
     return { form, ...replies, wrong: 'content', refusal: t(`refusal:${error.reason}`, error.words) }
   }
 }

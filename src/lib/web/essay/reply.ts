@@ -9,7 +9,7 @@ import { checkEssay } from '../../domain/forum/check-essay.ts'
 import { type Passage, passageOf } from '../../domain/forum/quotes.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
 import { userAtom } from '../../domain/forum/write-comment.ts'
-import { failedStatus } from '../form-call.ts'
+import { failedStatus, refusalOf } from '../form-call.ts'
 import { loadEditComment, type ReplyPage } from './edit-comment.ts'
 import { type SentReply, sentReply } from './sent-reply.ts'
 
@@ -56,8 +56,9 @@ export async function loadReply(opened: Opened): Promise<ReplyPage> {
     const pictures = images.map(url => ({ url, alt: '' }))
     const { comment } = await userAtom({ ...locals.who, member }, { ...form, images: pictures })
     return { to: comment ? `${back}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${back}#comments` }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+  } catch (thrown) {
+    if (!posted && !(thrown instanceof Refusal)) throw thrown
+    const error = refusalOf(opened, thrown)
     if (isCutShort) opened.response.headers.set('connection', 'close')
     if (posted) opened.response.status = failedStatus(error.reason)
     const wrong = error === sent.refusal || error.reason === 'badPictures' ? 'pictures' : 'content'

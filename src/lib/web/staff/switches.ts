@@ -42,5 +42,5 @@ export type StaffAddons = Exclude<Awaited<ReturnType<typeof loadStaffAddons>>, R
 export async function loadStaffSite(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'site', { turn: '/api/staff/siteSwitch' })
   if (opened instanceof Response) return opened
-  return { shell: await staffShell(opened), status: await webStatus(opened.who) }
+  return { shell: await staffShell(opened), status: { ...(await webStatus(opened.who)), sent: opened.sent } }
 }
