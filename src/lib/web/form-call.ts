@@ -77,7 +77,7 @@ export function faultOf(astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 
   return { field: fieldOf(reason, words), text: astro.locals.t(said ?? `refusal:${reason}`, words), reason }
 }
 
-/** The refusal to show in a form that failed. An unexpected error is logged and shown too: an error page would lose what was typed. */
+/** The refusal to show in a form that failed; an unexpected error is logged, since an error page would lose what was typed. */
 export function refusalOf({ request, url }: Pick<AstroGlobal, 'request' | 'url'>, error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isPassing(error)) return new Refusal('busy')

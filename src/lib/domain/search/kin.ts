@@ -15,16 +15,17 @@ interface Judged {
 
 /** The share of a category's best score that its other goods get. */
 const KIN = 0.4
-/** From this number of hits on no others of the category are added. */
+/** Hits from which on no others of the category are added. */
 const ENOUGH = 10
 const CATEGORIES = 2
-/** A share of the question's weight that counts as all of it. */
+/** Goods that hold this share of the question's weight hold all of it. */
 const WHOLE = 0.99
 const MOST = 30
 
 /**
- * Shares part of the goods' scores with others of the same category, since a query often matches the description of one
- * but means all. If there are few hits and none matches the whole query, other goods of the best categories are added.
+ * Goods lend a part of their score to those of the same category, since a sentence often fits what one of them says of
+ * itself and means all; where few were found and none holds the whole question, the others
+ * of the best categories come along.
  */
 export async function withKin<Row extends Judged>(who: Caller, rows: Row[]): Promise<Judged[]> {
   const best = new Map<string, Row>()

@@ -5,21 +5,21 @@ import { fromPinyin, oneSlipFrom, soundingLike } from './guesses.ts'
 import type { Group, Lexicon } from './lexicon.ts'
 import particles from './parting-particles.json' with { type: 'json' }
 
-/** One spelling of a term; `worth` is its weight relative to what was typed. */
+/** One way to write a term; `worth` is what it counts beside the way it was typed. */
 export interface Spelling {
   text: string
   words: string[]
   worth: number
 }
 
-/** One term of the query with its spellings. */
+/** One thing that is asked for, in any of its spellings. */
 export interface Term {
-  /** As typed, without spaces. */
+  /** As it was typed, without gaps. */
   typed: string
   spellings: Spelling[]
-  /** Possible corrections; used if far more common than what was typed. */
+  /** What may have been meant instead; asked for where it is far more common than what was typed. */
   guesses: Spelling[]
-  /** A single character weighs less than a word. */
+  /** A single character says less than a word. */
   factor: number
 }
 
@@ -38,7 +38,7 @@ const PINYIN = 0.8
 const SINGLE = 0.3
 const PART = 0.4
 
-/** The terms of a query: words of the lexicon as a whole, the rest as the dictionary segments it. */
+/** What a text asks for: words that the lexicon knows in one piece, the rest as the dictionary cuts it. */
 export function termsOf(text: string, known: Lexicon): Term[] {
   const atoms = atomsOf(text.slice(0, MOST_ASKED))
   const terms: Term[] = []
@@ -61,7 +61,7 @@ export function termsOf(text: string, known: Lexicon): Term[] {
   return (telling.length > 0 ? telling : terms).slice(0, MOST_TERMS)
 }
 
-/** Positions where a dictionary word begins: a name is not matched across the end of another word. */
+/** Where a word of the dictionary begins: a name is not looked for across the end of another word. */
 function beginnings(atoms: Atom[]): Set<number> {
   const begins = new Set<number>()
   let from = 0
@@ -86,8 +86,8 @@ interface Piece {
 }
 
 /**
- * A name of three or more characters matches anywhere, a shorter one only where a word begins; a homophone only at word
- * boundaries.
+ * A name of three characters is one wherever it stands, a shorter one only where a word begins; what sounds like one is
+ * that only where words begin and end.
  */
 function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexicon): Piece | undefined {
   const begins = beginnings.has(at)
@@ -122,10 +122,10 @@ function named(window: Atom[], typed: string, { groups }: Lexicon): Term | undef
   )
 }
 
-/** Particles between a verb and its object: `泡过水`, `爆了胎`, `换个电瓶`. */
+/** What may part a verb from its object: `泡过水`, `爆了胎`, `换个电瓶`. */
 const PARTING = new Set(particles)
 
-/** A word split by such a particle. */
+/** A word that such a character parts. */
 function parted(window: Atom[], known: Lexicon): Term | undefined {
   const [verb, between, ...rest] = window
   if (!verb?.chinese || !between || !PARTING.has(between.text) || !rest[0]?.chinese) return undefined
@@ -134,16 +134,28 @@ function parted(window: Atom[], known: Lexicon): Term | undefined {
 
 const unspaced = (window: Atom[]) => window.map(({ text }) => text).join('')
 
-/** A Chinese text that sounds like known words. */
+/** A Chinese text that sounds like words of the trade. */
 function heard(window: Atom[], typed: string, known: Lexicon): Term | undefined {
   if (window.length < 2 || !window.every(({ chinese }) => chinese)) return undefined
   const same = soundingLike(typed, known)
-  // Two characters sound like many words: only one with synonyms is worth a guess.
+  // Two characters sound like much: only a word with others of its meaning is worth a guess.
   const likely = window.length > 2 ? same : same.filter(word => known.groups.has(word))
   return likely.length > 0 ? guessed(typed, typed, meant(likely, known, SOUND)) : undefined
 }
 
-/** Letters and digits: a number with its unit as one term, else a word, its pinyin, or its correction. */
+/**
+ * One word whose syllables, or the first letters of its end, stand apart: `lun tai`, `weilai lt`. Who parts a name asks for
+ * its parts too.
+ */
+function saidApart(window: Atom[], typed: string, known: Lexicon): Term[] {
+  if (window.length < 2 || !window.every(isWord) || window.every(({ text }) => known.groups.has(text))) return []
+  const [names = [], ...more] = fromPinyin(typed, known) ?? []
+  if (names.length === 0 || more.length > 0) return []
+  const whole = guessed(text(window), typed, meant(names, known, PINYIN))
+  return [whole, ...partsOf({ ...whole, typed: names[0]! }, known)]
+}
+
+/** Letters and digits: a number with its unit in one piece, else a word, its pinyin, or what it was meant to be. */
 function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
   let length = 1
   while (atoms[at + length]?.joined && !atoms[at + length]!.chinese) length++
@@ -171,7 +183,7 @@ const guessed = (text: string, typed: string, guesses: Spelling[]): Term => ({
   ...{ factor: 1, guesses: merged(guesses) },
 })
 
-/** Words that may have been meant, with their synonyms. */
+/** Words that were not typed but may have been meant, with all that stands for them. */
 const meant = (words: string[], { groups }: Lexicon, worth: number): Spelling[] =>
   words.flatMap(word => [spelled(word, worth), ...around(groups.get(word) ?? [], worth)])
 
@@ -181,7 +193,7 @@ const around = (groups: Group[], worth: number): Spelling[] =>
     ...finds.map(word => spelled(word, worth * NARROWER)),
   ])
 
-/** The words within a word, which weigh less than the whole. */
+/** The words within a word, which say less than the whole. */
 export function partsOf({ typed, factor }: Term, { groups }: Lexicon): Term[] {
   const known = isChinese(typed) ? within(typed).filter(word => groups.has(word)) : []
   const parts = words(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
@@ -190,7 +202,7 @@ export function partsOf({ typed, factor }: Term, { groups }: Lexicon): Term[] {
     .map(word => ({ ...plain(word), factor: factor * PART }))
 }
 
-/** Every part of a short word of at least two characters. */
+/** Every piece of a short word, from two characters on. */
 const within = (word: string) =>
   Array.from({ length: word.length }, (_, from) =>
     Array.from({ length: Math.max(0, word.length - from - 1) }, (_, more) => word.slice(from, from + more + 2)),
@@ -205,7 +217,7 @@ const plain = (text: string): Term => ({
   factor: [...text].length === 1 ? SINGLE : 1,
 })
 
-/** Each text once, with its highest weight. */
+/** Each text once, at its best. */
 function merged(all: Spelling[]): Spelling[] {
   const best = new Map<string, Spelling>()
   for (const spelling of all) {

@@ -9,23 +9,26 @@ import { type Question, question, wanted } from './term-rarity.ts'
 
 export interface Hit {
   id: number
-  /** Relevance, comparable between kinds. */
+  /** How well it answers, the same measure for every kind. */
   score: number
-  /** Share of the query that matches. */
+  /** How much of what is asked it holds. */
   share?: number | undefined
-  /** Present if requested or sorted by. */
+  /** Known where they were asked for, or ordered by. */
   time?: number | undefined
   heat?: number | undefined
-  /** Of a reply: its post and its text. */
+  /** Of a reply, its post and what it says. */
   essay_id?: number | undefined
   words?: string | undefined
 }
 
-/** Rows read and scored; other full matches follow, the newest first. */
+/** Rows that are read and scored; others with every word follow, the newest first. */
 const JUDGED = 120
-/** Rows whose share is this much below the best of their kind are dropped. */
+/** The factor for goods that cost more than the question allows. */
+const DEARER = 0.3
+const FEN = 100
+/** Rows that hold so much less of what is asked than the best of their kind answer nothing. */
 const LEAST_SHARE = 0.2
-/** Stricter for names, where partial matches are useless. */
+/** Of names, which answer nothing by half. */
 const LEAST: Partial<Record<Kind, number>> = { talk: 0.4, user: 0.5, forum: 0.4, shop: 0.4 }
 const FACTOR: Record<Kind, number> = {
   essay: 1,
@@ -39,8 +42,8 @@ const FACTOR: Record<Kind, number> = {
 }
 
 /**
- * Ids of the hits, the best first, up to a thousand; `more` says whether there are more. Filters apply to kinds with a
- * time or forum and may set another order. For a kind that is only `counted` nothing is read once a thousand are found.
+ * What answers a text, the best first, up to a thousand; `more` says that there is more. Filters narrow a kind that has a
+ * time or a forum, and may ask for another order. Of a kind that is only `counted` nothing is read once a thousand are found.
  */
 export async function ranked(
   who: Caller,
@@ -80,7 +83,7 @@ const narrowed = (kind: Kind, { forum_id, time }: Filters, now: number) =>
     ? { since: since(time, now), forum_id: isPlaced(kind) ? forum_id : 0 }
     : undefined
 
-/** The ids of each term that pass the filters. */
+/** Of each term those ids alone that the filters let through. */
 async function within({ db, now }: Caller, kind: Kind, held: number[][], filters: Filters): Promise<number[][]> {
   if (!isDated(kind)) return held
   const facts = await factsOf(db, kind, [...new Set(held.flat())])
@@ -89,7 +92,7 @@ async function within({ db, now }: Caller, kind: Kind, held: number[][], filters
   )
 }
 
-/** In an order other than relevance, weak matches must not come first: this share is required. */
+/** In another order than the best first, rows that hold little of what is asked would stand before those that answer. */
 const MOSTLY = 0.7
 
 async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Filters): Promise<Hit[]> {
@@ -103,10 +106,10 @@ async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Filters
     .sort((one, other) => by(sort, other) - by(sort, one) || other.id - one.id)
 }
 
-/** The sort value; rows without a hot score come last, the newest first. */
+/** What an order goes by; what is never hot stands behind, the newest first. */
 export const by = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottest' ? heat : time)
 
-/** Goods matching a text, the best first, up to a thousand. */
+/** Goods that answer a text, the best first, up to a thousand. */
 export async function rankedGoods(who: Caller, text: string): Promise<{ ids: number[]; more: boolean }> {
   const { hits, more } = await ranked(who, 'goods', question(who, text))
   return { ids: hits.map(({ id }) => id), more }
@@ -142,7 +145,7 @@ async function judge(
     }))
 }
 
-/** Ids by total weight of their terms, full matches first; ties the newest first. */
+/** The ids whose terms weigh most, those with all of them first; of equals the newest. */
 function promising(held: number[][], weights: number[], all: number[]): number[] {
   const weight = new Map<number, number>()
   for (const [at, ids] of held.entries()) for (const id of ids) weight.set(id, (weight.get(id) ?? 0) + weights[at]!)

@@ -5,7 +5,7 @@ import { besideGoods } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 import type { Candidate } from './score.ts'
 
-/** The public rows of these ids with what they are scored by, in any order. */
+/** The rows of these ids that everybody may see, as they are ranked, in any order. */
 export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candidate[]>> = {
   essay: async ({ db, now }, ids) => {
     const rows = await db
@@ -24,7 +24,7 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
       ...{ answers: comment_count, age: now - publishtime },
     }))
   },
-  // A reply is about the subject of its post.
+  // A reply speaks of what its post is about.
   comment: async ({ db, now }, ids) => {
     const rows = await db
       .selectFrom('comment')
@@ -93,7 +93,7 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
   },
 }
 
-/** Weight of a post's forum, and of a reply's post. */
+/** What its forum says of a post, and its post of a reply. */
 const PLACE = 0.25
 const ABOVE = 0.1
 const AGES = 10 * 365 * 86_400

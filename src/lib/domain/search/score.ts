@@ -3,45 +3,47 @@ import { tight } from './lexicon.ts'
 import { type Matcher, matcher } from './matching.ts'
 import type { Term } from './question.ts'
 
-/** What a row is scored by. */
+/** What a row is judged by. */
 export interface Candidate {
   id: number
   title: string
   text: string
-  /** Additional search text: of goods category and brand. */
+  /** What it is found by beside: of goods their category and brand. */
   beside: string
-  /** Weight of `beside`; low for a post's forum. */
+  /** What that counts; it says less of a post where it stands. */
   besideWorth?: number
-  /** Number of comments, or sales. */
+  /** Comments, or sales. */
   answers: number
-  /** Seconds since creation. */
+  /** Seconds since it was made. */
   age: number
-  /** Of goods: the lowest of their categories. */
+  /** Of goods, the narrowest of their categories. */
   category?: string
-  /** Of a reply: its post. */
+  /** Of goods, what everybody pays now, in fen. */
+  price?: number
+  /** Of a reply, the post it stands under. */
   essay_id?: number
 }
 
 const TITLE = 1.2
 const BESIDE = 0.7
 const TEXT = 0.3
-/** Most that repetitions of a word in a text add. */
+/** What the same word again and again in a text adds at most. */
 const OFTEN = 0.25
 const BOTH = 0.3
 const AROUND = 0.1
 const SCATTERED = 0.6
-/** Factor for digits that are not adjacent: a different number. */
+/** The factor for digits that do not stand together: another number. */
 const SCATTERED_NUMBER = 0.1
 const ALL = 0.15
 const NEIGHBOURS = 0.15
-const DENSE = 0.2
-/** Bonus when the title equals the query. */
+const DENSE = 0.13
+/** The title is the question. */
 const SAME = 0.5
 const ANSWERS = 0.02
 const RECENT = 0.02
 const YEAR = 365 * 86_400
 
-/** Scores rows against a query, 0 for no match. `weights` are the weights of its terms. */
+/** Says how well rows answer a question, 0 for not at all. `weights` are what its terms are worth. */
 export function scorer(text: string, terms: Term[], weights: number[]) {
   const exactly = tight(text)
   const asked = terms.map(({ spellings, typed }) => ({ typed, matchers: spellings.map(matcher) }))
@@ -88,13 +90,13 @@ function held(each: Matcher, text: string): number {
   return each.words.some(word => /\p{N}/u.test(word)) ? SCATTERED_NUMBER : SCATTERED
 }
 
-/** A normalised text without spaces and punctuation. */
+/** A folded text without gaps and signs. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 const nearness = (pairs: string[], title: string, text: string) =>
   pairs.reduce((sum, pair) => sum + (title.includes(pair) ? 1 : text.includes(pair) ? 0.5 : 0), 0) / pairs.length
 
-/** The share of the title that matches. */
+/** How much of the title is what was asked for. */
 function density(asked: Matcher[][], title: string): number {
   const length = bare(title).length
   if (length === 0) return 0

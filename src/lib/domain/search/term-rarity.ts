@@ -6,13 +6,13 @@ import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
 import { MOST_TERMS, partsOf, type Spelling, type Term, termsOf } from './question.ts'
 
-/** A query with the weights of its terms. */
+/** A question with what each of its terms is worth. */
 export interface Weighed {
   terms: Term[]
   weights: number[]
-  /** Weights of terms found only in a kind with a smaller vocabulary, 0 for others. */
+  /** What terms are worth that only a kind of fewer words holds, 0 for others. */
   unheld: number[]
-  /** The matching ids by term, if looked up for the same kind. */
+  /** Who holds them, where that was asked of the same kind. */
   held?: Held | undefined
   /** What goods may cost, in yuan, where the question says so. */
   most?: number | undefined
@@ -20,19 +20,19 @@ export interface Weighed {
 
 type Held = Awaited<ReturnType<typeof holders>>
 
-/** By kind, the kind whose word frequencies are used: posts and goods have enough words. */
+/** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<Kind, Kind> = {
   ...{ essay: 'essay', comment: 'essay', video: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
   ...{ goods: 'goods', shop: 'goods' },
 }
-/** How many times more common a guess must be to replace the typed word. */
+/** How many times as common as the typed word a guess has to be to replace it. */
 const COMMONER = 10
 const FEWEST = 1000
 const UNHELD = 0.3
-/** Damping of rare words in long queries, where they are often beside the point. */
+/** The damping of rare words in long queries, where they are often beside the point. */
 const DAMPED = 0.6
 
-/** Parses a query once for all kinds. */
+/** A text that is searched for, looked at once for all kinds. */
 export function question(who: Caller, text: string) {
   const made = new Map<Kind, Promise<Weighed>>()
   async function of(kind: Kind): Promise<Weighed> {
@@ -52,11 +52,10 @@ interface Known {
   ids: number[]
 }
 
-/**
- * The terms of a query with guesses resolved and weighted by rarity, as in BM25; the highest id stands for the number
- * of rows.
- */
-async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> {
+/** What a text asks for, guesses decided, the rarer the more worth: as in BM25, among as many rows as the highest id says. */
+async function weighed(who: Caller, kind: Kind, asked: string): Promise<Weighed> {
+  // Only goods have a price.
+  const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
   const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...partsOf(term, known)] : term))
   const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
@@ -81,7 +80,10 @@ async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> 
 
 const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
 
-/** Looks up the ids of all terms in one statement. A guess is used if what was typed has no hits or far fewer. */
+/**
+ * Terms with who holds them, all by one statement. A guess counts where nothing holds what was typed, or far more rows
+ * hold the guess.
+ */
 async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
   const asked = terms.flatMap(({ spellings, guesses }) => [wanted(spellings), wanted(guesses)])
   const { ids, last } = await holders(who.db, kind, asked)
@@ -95,8 +97,8 @@ async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ found
 }
 
 /**
- * The spellings to look up: the typed one, and of the others those with a word known to the index, if any. Single
- * characters of a word match too much and are expensive.
+ * What the index is asked for: as it was typed, and of the rest what holds a word that it knows, if any. Who holds the
+ * single characters of a word may hold them far apart, and to find all of those costs much.
  */
 export function wanted(spellings: Spelling[]): Wanted {
   const solid = spellings.filter(({ words, worth }) => worth === 1 || words.some(word => !isChinese(word) || word[1]))
