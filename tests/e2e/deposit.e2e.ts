@@ -25,6 +25,7 @@ for (const [prefix, words] of [
       taken: '已撤回',
       refused: '未同意',
       given: '已退还',
+      changed: '店铺的申请刚刚有变化',
     },
   ],
   [
@@ -32,6 +33,7 @@ for (const [prefix, words] of [
     {
       ...{ pay: 'Pay now', success: 'Payment succeeds', waits: 'Waiting for the platform', taken: 'Withdrawn' },
       ...{ refused: 'Refused', given: 'Given back' },
+      changed: 'What the shop asks for has just changed',
     },
   ],
 ] as const)
@@ -90,7 +92,16 @@ for (const [prefix, words] of [
     await ask('500', '订单都完成了')
     await expect(seller.locator('.asked')).toContainText(words.waits)
     await queue()
+    // The shop asks for less while staff look at what it asked first.
+    await send(seller, 'drop').click()
+    await expect(seller.locator('.asked')).toContainText(words.taken)
+    await ask('400', '先退一部分')
+    await expect(seller.locator('.asked')).toContainText(words.waits)
     await staff.locator('details:has([value="refund"]) [name="reason"]').fill('核对无误')
+    await send(staff, 'refund').click()
+    await expect(staff.locator('.said.bad')).toContainText(words.changed)
+    await expect(staff.locator('main')).toContainText('400.00')
+    await expect(staff.locator('details:has([value="refund"]) [name="reason"]')).toHaveValue('核对无误')
     await send(staff, 'refund').click()
     await staff.waitForURL(/done=1/)
     await desk('/deposit')

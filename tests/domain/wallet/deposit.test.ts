@@ -126,7 +126,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
       { id: site_id, held: 50_000 },
     ])
     const refund = (money: number, left: number) =>
-      depositRefund(keeper, { site_id, money, held: left, reason: '降级' })
+      depositRefund(keeper, { site_id, money, held: left, ask_id: 0, reason: '降级' })
     await expect(refund(50_001, 50_000)).rejects.toMatchObject({ words: { field: 'money' } })
     const twice = await Promise.allSettled([refund(20_000, 50_000), refund(20_000, 50_000)])
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -152,9 +152,10 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     const [first] = (await staffDeposits(keeper, { page: 1, limit: 9 })).data
     expect(first).toMatchObject({ id: site_id, held: 10_000, ask: { money: 4000, reason: '不做了', going: 1 } })
     expect(await queueSizes(keeper)).toMatchObject({ deposits: 1 })
-    await depositRefund(keeper, { site_id, money: 1000, held: 10_000, reason: '先退一部分' })
+    const ask_id = first!.ask!.id
+    await depositRefund(keeper, { site_id, money: 1000, held: 10_000, ask_id, reason: '先退一部分' })
     expect((await shopDeposit(owner, { site_id, ...pages })).asked).toMatchObject({ status: 0, answer: '' })
-    await depositRefund(keeper, { site_id, money: 4000, held: 9000, reason: '同意' })
+    await depositRefund(keeper, { site_id, money: 4000, held: 9000, ask_id, reason: '同意' })
     const { asked, deposit } = await shopDeposit(owner, { site_id, ...pages })
     expect({ asked, deposit }).toMatchObject({ asked: { money: '40.00', status: 1, answer: '同意' }, deposit: '50.00' })
     expect((await shopAccount(owner, { site_id })).money).toBe('50.00')
@@ -184,13 +185,36 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await held(site_id)).toBe(10_000)
   })
 
+  test('a request that staff have not seen is not answered, given back or refused', async () => {
+    const site_id = await shop(db)
+    const owner = await seller(db, site_id)
+    await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
+    const asked = (money: number) => askDepositBack(owner, { site_id, money, reason: '降级' })
+    const refund = (ask_id: number) =>
+      depositRefund(keeper, { site_id, money: 5000, held: 10_000, ask_id, reason: '同意' })
+    const changed = { reason: 'stateConflict', said: 'deposits:askChanged' }
+    const first = await asked(5000)
+    await expect(refund(0)).rejects.toMatchObject(changed)
+    await dropDepositAsk(owner, { site_id, id: first })
+    await expect(refund(first)).rejects.toMatchObject(changed)
+    const second = await asked(4000)
+    await expect(refund(first)).rejects.toMatchObject(changed)
+    await expect(depositRefuse(keeper, { site_id, id: first, reason: '不行' })).rejects.toMatchObject(changed)
+    const { asked: waits, deposit } = await shopDeposit(owner, { site_id, ...pages })
+    expect({ waits, deposit }).toMatchObject({ waits: { id: second, status: 0 }, deposit: '100.00' })
+    const both = await Promise.allSettled([refund(second), dropDepositAsk(owner, { site_id, id: second })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await held(site_id)).toBe(both[0].status === 'fulfilled' ? 5000 : 10_000)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
   test('only who sells there pays for a shop, and only staff of trade give back, never their own', async () => {
     const site_id = await shop(db)
     const [owner, stranger] = [await seller(db, site_id), await seller(db, await shop(db))]
     await expect(payShopDeposit(stranger, { site_id, money: 100 })).rejects.toThrow('forbidden')
     await expect(shopDeposit(stranger, { site_id, ...pages })).rejects.toThrow('forbidden')
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 100 }))
-    const asked = { site_id, money: 100, held: 100, reason: '退店' }
+    const asked = { site_id, money: 100, held: 100, ask_id: 0, reason: '退店' }
     await expect(depositRefund(await staff(db, ...duties.filter(duty => duty !== 'trade')), asked)).rejects.toThrow(
       'forbidden',
     )

@@ -151,9 +151,12 @@ export const staffTradeCalls = {
     done,
   ),
   '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
-  /** Money in yuan; held: the shop's deposit when this was decided. */
+  /** Money in yuan; held: what the shop had deposited when this was decided; ask_id: its request that was waiting, if any. */
   '/api/staff/depositRefund': staff(
-    z.object({ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: words(200) }),
+    z.object({
+      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: words(200) },
+      ask_id: maybe(id).transform(ask => ask ?? 0),
+    }),
     depositRefund,
     done,
   ),

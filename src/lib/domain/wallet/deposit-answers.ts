@@ -4,13 +4,10 @@ import { yuan } from '../../core/format.ts'
 /** States of a request to return a shop's deposit: pending, paid out, refused, withdrawn by the shop. */
 export const [WAITS, GIVEN, REFUSED, TAKEN_BACK] = [0, 1, 2, 3] as const
 
-/**
- * Decides a shop's pending request: any, the one with this id, or one of at most so many fen. Returns it, or undefined
- * where none is pending.
- */
+/** Turns a request of a shop that waits; answers it, or undefined where it no longer waits. */
 export const answerAsk = (
   { db, now }: Changing<Caller>,
-  { site_id, id, most }: { site_id: number; id?: number; most?: number },
+  { site_id, id }: { site_id: number; id: number },
   status: typeof GIVEN | typeof REFUSED | typeof TAKEN_BACK,
   answer = '',
 ) =>
@@ -18,13 +15,21 @@ export const answerAsk = (
     .updateTable('deposit_ask')
     .set({ status, answer, handletime: now })
     .where('site_id', '=', site_id)
+    .where('id', '=', id)
     .where('status', '=', WAITS)
-    .$if(id !== undefined, query => query.where('id', '=', id!))
-    .$if(most !== undefined, query => query.where('money', '<=', most!))
     .returningAll()
     .executeTakeFirst()
 
-/** The shop's latest request, in yuan, or null. */
+/** The request of a shop that waits, or undefined. */
+export const waitingAsk = ({ db }: Caller, site_id: number) =>
+  db
+    .selectFrom('deposit_ask')
+    .select(['id', 'money'])
+    .where('site_id', '=', site_id)
+    .where('status', '=', WAITS)
+    .executeTakeFirst()
+
+/** What a shop has asked back last, in yuan, or null. */
 export async function lastAsk({ db }: Caller, site_id: number) {
   const row = await db
     .selectFrom('deposit_ask')

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
 import { depositHeld } from './deposit.ts'
-import { answerAsk, TAKEN_BACK, WAITS } from './deposit-answers.ts'
+import { answerAsk, TAKEN_BACK, WAITS, waitingAsk } from './deposit-answers.ts'
 
 interface Asked {
   site_id: number
@@ -22,9 +22,7 @@ export async function askDepositBack(who: Member, { site_id, money, reason }: As
     // Locks the shop's account: of two concurrent requests the second sees the first.
     const held = await depositHeld(who, site_id)
     if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
-    const waits = who.db.selectFrom('deposit_ask').select('id').where('site_id', '=', site_id)
-    if (await waits.where('status', '=', WAITS).executeTakeFirst())
-      throw new Refusal('stateConflict', { field: '' }, 'deposits:askedAlready')
+    if (await waitingAsk(who, site_id)) throw new Refusal('stateConflict', { field: '' }, 'deposits:askedAlready')
     const ask = { site_id, user_id: who.member, money, reason, status: WAITS, createtime: who.now }
     const { id } = await who.db.insertInto('deposit_ask').values(ask).returning('id').executeTakeFirstOrThrow()
     return id

@@ -10,7 +10,7 @@ import { emit } from '../integration/index.ts'
 import { freshNumber, post } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
-import { answerAsk, GIVEN, lastAsk } from './deposit-answers.ts'
+import { answerAsk, GIVEN, lastAsk, waitingAsk } from './deposit-answers.ts'
 import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
@@ -154,16 +154,20 @@ interface Refunded {
   money: number
   /** The shop's deposit when this was decided (fen), so that a repeated request is refunded once. */
   held: number
+  /** The request of the shop that this answers; 0 where none was seen. */
+  ask_id: number
   remark: string
 }
 
 /**
- * Moves part of a shop's deposit to its withdrawable money; a shop without any deposit loses its guarantee mark.
- * Refusals stateConflict when `held` is no longer the deposit, notEnough.
+ * Gives back some of a shop's deposit, to what it can withdraw; without any left it promises none any more. Refusals
+ * stateConflict where it is another sum or request by now, notEnough.
  */
-export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, remark }: Refunded) {
+export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, ask_id, remark }: Refunded) {
   const now = await depositHeld(who, site_id)
   if (now !== held) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
+  const ask = await waitingAsk(who, site_id)
+  if ((ask?.id ?? 0) !== ask_id) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
   await post(who, {
     ...{ key: `deposit:refund:${freshNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
     moves: [
@@ -172,8 +176,11 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
     ],
   })
   if (money === held) await markDeposited(who, site_id, false)
-  // A partial refund leaves the shop's request pending.
-  await answerAsk(who, { site_id, ...(money < held && { most: money }) }, GIVEN, remark)
+  // A part of what the shop asked for leaves it waiting.
+  if (!ask || money < Math.min(ask.money, held)) return
+  // Its shop may have taken it back since it was read.
+  if (!(await answerAsk(who, { site_id, id: ask_id }, GIVEN, remark)))
+    throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
 }
 
 /** A shop's deposit in fen, locked against concurrent refunds. */

@@ -66,19 +66,22 @@ interface Refunded {
   money: number
   /** The shop's deposit when the form was rendered, in fen. */
   held: number
+  /** The shop's request that the form showed; 0 for none. */
+  ask_id: number
   reason: string
 }
 
 /**
- * Moves part of a shop's deposit to its withdrawable money and notifies its sellers with the reason. Duty 'trade'.
- * Refusals forbidden, secondFactorFirst, confirmFirst, badField (money), stateConflict.
+ * Gives back some of a shop's deposit, to what it can withdraw; its sellers are told why. For 'trade'. Refusals
+ * forbidden, secondFactorFirst, confirmFirst, badField (money), stateConflict where the sum or the request is another by
+ * now.
  */
-export async function depositRefund(who: Member, { site_id, money, held, reason }: Refunded) {
+export async function depositRefund(who: Member, { site_id, money, held, ask_id, reason }: Refunded) {
   await mustStaffConfirmed(who, 'trade')
   if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
   await change(who, async who => {
     await mustBeForeign(who, { site_id })
-    await refundDeposit(who, { site_id, money, held, remark: reason })
+    await refundDeposit(who, { site_id, money, held, ask_id, remark: reason })
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
     const text = `${moneyText(money)} ${reason}`
@@ -100,7 +103,7 @@ export async function depositRefuse(
   await change(who, async who => {
     await mustBeForeign(who, { site_id })
     const ask = await answerAsk(who, { site_id, id }, REFUSED, reason)
-    if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
+    if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefuse', ...about, reason, detail: { money: ask.money } })
     const text = `${moneyText(ask.money)} ${reason}`
