@@ -74,6 +74,31 @@ describe.each(databases)('deadlines of reports on %s', (_name, open) => {
     await expect(overdue(await member(db))).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
+  test('one that a server of the version before wrote is due after a day', async () => {
+    const { db, keeper, mod, forum_id, slow, quick, reported } = await place()
+    const [old, quicker] = [await reported(slow), await reported(quick)]
+    await db.updateTable('report').set({ due: 0 }).where('id', '=', old).execute()
+    const due = async (hours: number) => {
+      const who = later(keeper, hours * HOUR)
+      const seen = ids(await reportQueue(who, { overdue: true, ...page }))
+      expect(ids(await reportList(later(mod, hours * HOUR), { forum_id, overdue: 1, ...page }))).toEqual(seen)
+      expect((await reportCounts(who)).overdue).toBe(seen.length)
+      return seen
+    }
+    expect([await due(0), await due(2), await due(24)]).toEqual([[], [quicker], [quicker, old]])
+    const { data } = await reportQueue(keeper, { status: 0, ...page })
+    expect(data.map(({ id, due }) => [id, due])).toEqual([
+      [quicker, NOW + 2 * HOUR],
+      [old, NOW + 24 * HOUR],
+    ])
+    expect((await reportList(mod, { forum_id, ...page })).data.map(({ id, due }) => [id, due])).toEqual([
+      [quicker, NOW + 2 * HOUR],
+      [old, NOW + 24 * HOUR],
+    ])
+    await reportHandle(mod, { id: quicker, status: 3 })
+    expect(await overdueReports({ db, now: NOW + 25 * HOUR })).toEqual({ number: 1, first: NOW + 24 * HOUR })
+  })
+
   test('the health of the site names them: amber, and red after a day', async () => {
     const { db, quick, reported } = await place()
     await reported(quick)

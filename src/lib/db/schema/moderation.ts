@@ -86,7 +86,7 @@ interface Report {
   status: Generated<number>
   assignee: number | null
   createtime: number
-  /** Its deadline. */
+  /** When it is to be decided; 0 of a server of the version before, see `dueTime`. */
   due: Generated<number>
   donetime: number | null
   reason: string

@@ -1,6 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
+import { dueTime } from '../report/due-time.ts'
 import { handleReport } from '../report/handle-report.ts'
 
 interface Asked extends Part {
@@ -18,7 +19,7 @@ export async function reportList(who: Member, { forum_id, status, overdue = 0, p
     .selectFrom('report')
     .where('report.forum_id', '=', forum_id)
     .where('report.status', 'in', status === undefined ? [0, 1] : [status])
-    .$if(overdue === 1, query => query.where('report.status', '<', 2).where('due', '<=', who.now))
+    .$if(overdue === 1, query => query.where('report.status', '<', 2).where(dueTime, '<=', who.now))
   const data = await found
     .innerJoin('user as reporter', 'reporter.id', 'report.user_id')
     .innerJoin('user as author', 'author.id', 'report.author_id')
@@ -34,7 +35,7 @@ export async function reportList(who: Member, { forum_id, status, overdue = 0, p
     .select(['report.id', 'report.status', 'target_type', 'target_id', 'report.reason', 'report.desc', 'report.images'])
     .select([
       'report.createtime',
-      'report.due',
+      dueTime.as('due'),
       'report.user_id',
       'reporter.nickname',
       'author_id',
@@ -42,7 +43,7 @@ export async function reportList(who: Member, { forum_id, status, overdue = 0, p
     ])
     .select(['essay.id as essay_id', 'essay.title', 'essay.excerpt', 'comment.content'])
     .select(e => e.fn.coalesce('comment.deletetime', 'essay.deletetime').as('deletetime'))
-    .$if(status === undefined || status < 2, query => query.orderBy('report.due'))
+    .$if(status === undefined || status < 2, query => query.orderBy(dueTime))
     .orderBy('report.id')
     .limit(limit)
     .offset((page - 1) * limit)

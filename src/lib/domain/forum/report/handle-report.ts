@@ -8,6 +8,7 @@ import { videoApprove } from '../moderate/approve-video.ts'
 import { videoCommentApprove } from '../moderate/approve-video-comment.ts'
 import { commentDelete, essayDelete } from '../moderate/delete.ts'
 import { closeReports, DISMISSED, UPHELD } from './close-reports.ts'
+import { dueTime } from './due-time.ts'
 import type { ReportTarget, TargetType } from './report-target.ts'
 
 interface Asked extends Part {
@@ -22,7 +23,7 @@ interface Asked extends Part {
 export async function reportRows(who: Caller, { forum_id, status = 0, overdue = false, page, limit }: Asked) {
   const reports = who.db
     .selectFrom('report')
-    .$if(overdue, query => query.where('report.status', '<', UPHELD).where('due', '<=', who.now))
+    .$if(overdue, query => query.where('report.status', '<', UPHELD).where(dueTime, '<=', who.now))
     .$if(!overdue, query => query.where('report.status', '=', status))
     .$if(forum_id !== undefined, query => query.where('report.forum_id', '=', forum_id!))
   const rows = await reports
@@ -31,8 +32,8 @@ export async function reportRows(who: Caller, { forum_id, status = 0, overdue = 
     .leftJoin('user as reviewer', 'reviewer.id', 'report.assignee')
     .select(['report.id', 'target_type', 'target_id', 'report.status', 'report.forum_id', 'reason', 'desc', 'images'])
     .select(['report.user_id', 'user.nickname', 'author_id', 'author.nickname as author', 'weight'])
-    .select(['assignee', 'reviewer.nickname as reviewer', 'report.createtime', 'due', 'donetime'])
-    .$if(overdue || status < UPHELD, query => query.orderBy('due'))
+    .select(['assignee', 'reviewer.nickname as reviewer', 'report.createtime', dueTime.as('due'), 'donetime'])
+    .$if(overdue || status < UPHELD, query => query.orderBy(dueTime))
     .orderBy('report.id', status >= UPHELD ? 'desc' : 'asc')
     .limit(limit)
     .offset((page - 1) * limit)
