@@ -153,7 +153,6 @@ function partsOf(file: string, all = new Set<string>()): Set<string> {
 /** Console pages whose forms are not submitted in place, with the reason. */
 const elsewhere: Record<string, string> = {
   'staff/csv': 'a file goes in, another comes out',
-  'seller/deposit': 'it leads to the page that takes the payment',
   'seller/letters': 'an island of its own writes and shows letters',
 }
 
