@@ -9,9 +9,8 @@ export function useChosenSku(first: number, known: number[]) {
     return () => removeEventListener('popstate', follow)
   }, [first, known])
   const choose = (id: number, href: string) => {
+    history.pushState(null, '', href)
     setSku(id)
-    // The price is painted first: an entry of the history takes a phone some milliseconds.
-    requestAnimationFrame(() => setTimeout(() => history.pushState(null, '', href)))
   }
   return [sku_id, choose] as const
 }
