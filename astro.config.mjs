@@ -143,7 +143,7 @@ const together = [
   ),
   fileOf(
     'shell',
-    under('islands/shell', 'header AccountLinks MyName Count UnreadCount ShopUnread'),
+    under('islands/shell', 'header AccountLinks MyName MyAvatar Count UnreadCount ShopUnread'),
     under('islands/cart', 'header CartEntry CartCount CartFailure'),
   ),
   fileOf(
@@ -163,7 +163,7 @@ const together = [
     under('islands', 'pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
-  fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue')),
+  fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue unsaved-writing')),
   // The editor with its tools, and our code that only an open editor needs: lazy-loaded.
   fileOf('editorjs', 'node_modules/@editorjs/(editorjs|header|list|quote|delimiter|table)/'),
   fileOf(
@@ -180,14 +180,17 @@ const together = [
     under('islands/countdown', 'Countdown useServerTime clock phase'),
     under('lib/browser/stores', 'region'),
   ),
-  fileOf('said', under('islands/ui', 'Avatar ServerHtml'), under('lib/core', 'linked-text')),
+  fileOf('said', under('islands', 'ui/(Avatar|ServerHtml) goods/put-goods'), under('lib/core', 'linked-text')),
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
 
 /** What an island needs when one of its parts is lazy-loaded; page scripts run before them. */
 const AT_HAND = /\/(rolldown-runtime|react|stores|kit|preload)\.[^/]+\.js$/
-const resolveDependencies = (_part, needed, { hostId }) =>
-  hostId.includes('Base.astro') ? needed : needed.filter(file => !AT_HAND.test(file))
+const resolveDependencies = (_part, needed, { hostId }) => {
+  if (hostId.includes('Base.astro')) return needed
+  // The composer sends no more script than it must: what a part of it needs is requested by that part.
+  return hostId.includes('/Issue.') ? [] : needed.filter(file => !AT_HAND.test(file))
+}
 /** Astro passes on no other option to browser builds. `polyfill` is for pages built by Vite. */
 const lighterPreload = {
   name: 'lighter-preload',

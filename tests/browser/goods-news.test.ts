@@ -15,7 +15,7 @@ beforeEach(async () => {
   standIn(() => ({ data: { unread: {}, desks: [] } }))
   vi.resetModules()
   stores = await fresh()
-  stores.$account.set({ sign: '票', phone: '13700000001' })
+  stores.rememberAccount({ sign: '票', phone: '13700000001' })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $account } from '../../src/lib/browser/stores/account.ts'
+import { rememberAccount } from '../../src/lib/browser/stores/account.ts'
 import { $heard, $openLetters, startListening } from '../../src/lib/browser/stores/live.ts'
 import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
@@ -11,13 +11,13 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('BroadcastChannel', class {})
   vi.stubGlobal('navigator', {})
-  $account.set({ sign: '票', phone: '13700000001' })
+  rememberAccount({ sign: '票', phone: '13700000001' })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const store of [$heard, $unread, $shopInboxes, $openLetters]) store.set(null)
   $toasts.set([])
-  $account.set({})
+  rememberAccount({})
 })
 
 test('the stream is opened with what the browser remembers from the login, in the language of the page', async () => {

@@ -85,14 +85,16 @@ test('progress is reported while bytes are sent', async () => {
   await vi.waitFor(() => expect(list.$pictures.get()).toMatchObject([{ url: '/upload/a', progress: 1 }]))
 })
 
-test('unacceptable files are left out with the reason: other types, too large, too many', () => {
+test('rejects files of other types, too large or too many, with the reason', async () => {
   standIn(known)
   const list = pictureList({ most: 2 })
   const large = new File([new Uint8Array((10 << 20) + 1)], 'large', { type: 'image/png' })
   expect(list.add([picture('a.txt', 'text/plain'), picture('unknown', ''), large])).toEqual([])
-  expect(list.$unfit.get()).toEqual(['只能上传 JPG、PNG、WebP 或 GIF 图片', '每张图片不能超过 10 MB'])
+  await vi.waitFor(() =>
+    expect(list.$unfit.get()).toEqual(['只能上传 JPG、PNG、WebP 或 GIF 图片', '每张图片不能超过 10 MB']),
+  )
   expect(list.add(['a', 'b', 'c'].map(name => picture(name)))).toHaveLength(2)
-  expect(list.$unfit.get()).toEqual(['最多 2 张图片'])
+  await vi.waitFor(() => expect(list.$unfit.get()).toEqual(['最多 2 张图片']))
   list.clear()
   expect([list.$pictures.get(), list.$unfit.get()]).toEqual([[], []])
 })
@@ -103,7 +105,8 @@ test('one replaces another, but not if it is no picture', async () => {
   list.replace([picture('a'), picture('b')])
   await vi.waitFor(() => expect(urls(list)).toEqual(['/upload/a']))
   list.replace([picture('c.txt', 'text/plain')])
-  expect([urls(list), list.$unfit.get()]).toEqual([['/upload/a'], ['只能上传 JPG、PNG、WebP 或 GIF 图片']])
+  await vi.waitFor(() => expect(list.$unfit.get()).toEqual(['只能上传 JPG、PNG、WebP 或 GIF 图片']))
+  expect(urls(list)).toEqual(['/upload/a'])
   list.replace([picture('d')])
   await vi.waitFor(() => expect(urls(list)).toEqual(['/upload/d']))
 })

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { COMMENT_TEXT } from '../../lib/core/limits.ts'
-import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import { putGoods } from '../goods/put-goods.ts'
+import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'

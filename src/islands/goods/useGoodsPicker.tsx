@@ -21,12 +21,3 @@ export function useGoodsPicker(words: PickWords, className?: string) {
   const dialog = asked && GoodsPicker && <GoodsPicker words={words} className={className} onEnd={end} />
   return { pick, dialog }
 }
-
-/** Inserts an address that becomes a card at a box's caret. */
-export function putGoods(box: HTMLTextAreaElement, { sku_id }: Picked) {
-  const before = box.value.slice(0, box.selectionStart)
-  const address = `${/(^|\s)$/.test(before) ? '' : ' '}/sku-${sku_id} `
-  box.setRangeText(address, box.selectionStart, box.selectionEnd, 'end')
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  box.focus()
-}

@@ -26,9 +26,8 @@ export function Ends({ words, draft, stage, title, shown, isNew, error, onError 
   async function look() {
     try {
       if (!(await draft.keep())) return onError(words.previewFailed)
-      const html = import('../../lib/browser/fragments.ts').then(({ fetchHtml }) => fetchHtml(shown))
-      const [{ Preview }, text] = await Promise.all([import('./Preview.tsx'), html])
-      setPreview({ html: text, Preview })
+      const { Preview, fetchHtml } = await import('./Preview.tsx')
+      setPreview({ html: await fetchHtml(shown), Preview })
     } catch {
       onError(words.previewFailed)
     }

@@ -4,6 +4,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { Words } from './words.ts'
 
+export { fetchHtml } from '../../lib/browser/fragments.ts'
+
 interface Props {
   title: string
   /** HTML cleaned by the server, with the poll and embedded goods. */

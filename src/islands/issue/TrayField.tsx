@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { counted } from '../../lib/core/format.ts'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLate } from '../ui/useLate.ts'
-import { Tile } from './Tile.tsx'
 import type { Tray } from './useTray.ts'
 import type { Words } from './words.ts'
 
-const caption = () => import('./Caption.tsx').then(own => own.Caption)
+const shownPictures = () => import('./TrayPictures.tsx')
 
 interface Props {
   tray: Tray
@@ -22,20 +21,13 @@ interface Props {
 
 /** The pictures of a post in order, with caption and upload progress; lists show the first. */
 export function TrayField({ tray, words, input, anchor }: Props) {
-  const { pictures, unfit, isBusy, refused, take, retry, move, describe, drop } = tray
+  const { pictures, unfit, isBusy, refused, take, move, describe } = tray
   const field = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const Caption = useLate(caption, pictures.length > 0)
-  const dragged = useRef<number>(null)
-  const hasDropped = useRef(false)
+  const shown = useLate(shownPictures, pictures.length > 0)
   const going = pictures.filter(({ url, error }) => !url && !error).length
   const at = pictures.findIndex(({ key }) => key === chosen)
   useWaitingForm(field, { isBusy, refused })
-  // The pressed button is gone, and the focus with it.
-  useEffect(() => {
-    if (hasDropped.current) input.current?.focus()
-    hasDropped.current = false
-  }, [pictures, input])
 
   function choose(files: File[]) {
     take(files, anchor.current)
@@ -50,28 +42,15 @@ export function TrayField({ tray, words, input, anchor }: Props) {
         {going > 0 && ` ${counted(words, 'trayGoing', going)}`}
       </p>
       <ol className="row wrapping">
-        {pictures.map((picture, place) => (
-          <Tile
-            key={picture.key}
-            picture={picture}
-            place={place}
-            words={words}
-            isChosen={picture.key === chosen}
-            onChoose={() => setChosen(picture.key === chosen ? null : picture.key)}
-            onRetry={() => retry(picture)}
-            onRemove={() => {
-              hasDropped.current = true
-              drop(picture)
-            }}
-            onDrag={() => {
-              dragged.current = picture.key
-            }}
-            onDrop={() => {
-              if (dragged.current !== null) move(dragged.current, place)
-              dragged.current = null
-            }}
-          />
-        ))}
+        {shown ? (
+          <shown.TrayPictures tray={tray} words={words} chosen={chosen} onChoose={setChosen} input={input} />
+        ) : (
+          pictures.map(({ key, shown }) => (
+            <li key={key}>
+              <img src={shown} alt="" width="80" height="80" />
+            </li>
+          ))
+        )}
         <li className="adding">
           <ChoosePictures
             className="add"
@@ -89,8 +68,8 @@ export function TrayField({ tray, words, input, anchor }: Props) {
           </ChoosePictures>
         </li>
       </ol>
-      {Caption && pictures[at] && (
-        <Caption
+      {shown && pictures[at] && (
+        <shown.Caption
           key={pictures[at].key}
           picture={pictures[at]}
           place={at}

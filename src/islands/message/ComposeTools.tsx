@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import { putGoods } from '../goods/put-goods.ts'
+import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,11 +1,9 @@
 import { atom } from 'nanostores'
-import english from '../../../public/locales/en-us/picture.json' with { type: 'json' }
-import chinese from '../../../public/locales/zh-cn/picture.json' with { type: 'json' }
 import { fill } from '../core/format.ts'
 import { PICTURE_BYTES } from '../core/limits.ts'
 import { PICTURE_TYPES } from '../core/pictures/types.ts'
 import { upload } from './lazy-upload.ts'
-import { inLanguage } from './words.ts'
+import { browserWords } from './words.ts'
 
 export interface Picture {
   key: number
@@ -50,6 +48,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   const $pictures = atom<Picture[]>(first.map((url, key) => onSite(key, url)))
   /** Why files of the last addition were rejected. */
   const $unfit = atom<string[]>([])
+  let additions = 0
   const lanes: Promise<void>[] = []
   const ends = new Map<number, AbortController>()
   let last = first.length
@@ -99,11 +98,23 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   /** Adds those of these files that are accepted and returns their keys; `$unfit` says why others were not. */
   function add(files: Iterable<File>): number[] {
     const { fit, unfit } = fitting(files, most - $pictures.get().length)
-    $unfit.set(unfit.map(why => fill(inLanguage(english, chinese)[why], { most })))
+    additions++
+    $unfit.set([])
+    if (unfit.length > 0) void explain(unfit)
     const come = fit.map(file => ({ ...onSite(nextKey(), ''), shown: URL.createObjectURL(file), progress: 0, file }))
     put([...$pictures.get(), ...come])
     for (const { key, file } of come) queue(key, file)
     return come.map(({ key }) => key)
+  }
+
+  /** Says why files were rejected, unless others have been added meanwhile. */
+  async function explain(unfit: Unfit[]) {
+    const addition = additions
+    const texts = await import('./picture-words.ts').then(
+      ({ pictureWords }) => unfit.map(why => fill(pictureWords()[why], { most })),
+      () => [browserWords().offline],
+    )
+    if (addition === additions) $unfit.set(texts)
   }
 
   /** Replaces all pictures by the first of these files, if it is accepted. */
@@ -128,6 +139,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     })
 
   function clear() {
+    additions++
     put([])
     $unfit.set([])
   }
@@ -135,9 +147,11 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   return { $pictures, $unfit, add, replace, retry, remove, move, set, arrange, clear }
 }
 
+type Unfit = 'pictureType' | 'pictureSize' | 'pictureNumber'
+
 /** Splits files into those that a list with this much room accepts, and reasons against the others. */
 function fitting(files: Iterable<File>, room: number) {
-  const unfit = new Set<'pictureType' | 'pictureSize' | 'pictureNumber'>()
+  const unfit = new Set<Unfit>()
   const fit: File[] = []
   for (const file of files) {
     if (!PICTURE_TYPES.split(',').includes(file.type)) unfit.add('pictureType')

@@ -1,6 +1,6 @@
 import type { Output, Path } from '../../api/index.ts'
 import { ApiError, api } from '../api.ts'
-import { $account, rememberSign } from './account.ts'
+import { account, rememberAccount, rememberSign } from './account.ts'
 
 export interface Submitted {
   /** The success message. */
@@ -21,10 +21,10 @@ export async function submit(path: Path, fields: Record<string, unknown>): Promi
   const { userinfo, key = '' }: Answered = Object(data)
   if (userinfo) {
     const { id, mobile, nickname, sign } = userinfo
-    $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
+    rememberAccount({ uid: String(id), nickName: nickname, phone: mobile, sign })
   }
   if (path === '/api/user/register') await rememberSign()
-  if (path === '/api/member/modify' && fields['nickname']) $account.setKey('nickName', String(fields['nickname']))
+  if (path === '/api/member/modify' && fields['nickname']) account.nickName.set(String(fields['nickname']))
   return { said: desc, key, data }
 }
 

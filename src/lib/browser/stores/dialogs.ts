@@ -22,9 +22,13 @@ export const $dialogs = map<Record<string, DialogRow>>({})
 
 const note = (row: DialogRow) => $dialogs.setKey(correspondenceName(row), row)
 
-/** Follows what is written in all of them. Returns a function that stops it. */
+/**
+ * Follows what is written in all of them, beginning with a request: the event that woke the list is past. Returns a
+ * function that stops it.
+ */
 export function startDialogs(list: DialogList): () => void {
   let unread = 0
+  void ask(list)
   return $heard.listen(heard => {
     if (!heard) return
     if (heard.name === 'missed') void ask(list)

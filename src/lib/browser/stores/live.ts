@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { type Correspondence, isSameCorrespondence } from '../../core/correspondence.ts'
 import { api } from '../api.ts'
 import { type Heard, listen } from '../stream.ts'
-import { $account, rememberSign } from './account.ts'
+import { wakeIsland } from '../wake-island.ts'
+import { account, rememberSign } from './account.ts'
 import { $shopInboxes, $unread } from './me.ts'
 import { showSuccess } from './toast.ts'
 
@@ -17,10 +18,11 @@ export const $openLetters = atom<Correspondence | null>(null)
 
 /** Starts listening, once per page, with the ticket that this browser remembers from the login. */
 export async function startListening() {
-  if (!$account.get().sign) await rememberSign()
-  const { sign = '', phone = '' } = $account.get()
+  if (!account.sign.get()) await rememberSign()
+  const [sign = '', phone = ''] = [account.sign.get(), account.phone.get()]
   const lang = document.documentElement.lang.toLowerCase()
   listen(`/api/stream?${new URLSearchParams({ sign, phone, lang })}`, heard => {
+    if (changesDialogs(heard)) wakeIsland('dialogs')
     if (heard.name === 'unread') $unread.set(heard.data)
     if (heard.name === 'desks') $shopInboxes.set(heard.data)
     if (heard.name === 'missed') void refresh()
@@ -28,6 +30,12 @@ export async function startListening() {
     $heard.set(heard)
   })
   $listening.set(true)
+}
+
+/** Whether conversations have changed; fewer unread letters: some were read elsewhere. */
+function changesDialogs({ name, data }: Heard): boolean {
+  if (name === 'unread') return data.letter < ($unread.get()?.letter ?? 0)
+  return name === 'letter' || name === 'deskLetter' || name === 'missed'
 }
 
 /** Shows a toast for each message that arrives, in the visible tab. */

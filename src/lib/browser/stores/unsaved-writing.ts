@@ -1,4 +1,4 @@
-import { persistentMap } from '@nanostores/persistent'
+import { persistentJSON } from '@nanostores/persistent'
 import type { Blocks } from './issue.ts'
 
 /** A post stored in this browser before the site has it. */
@@ -11,32 +11,29 @@ export interface Unsaved {
   at: number
 }
 
+const PREFIX = 'unsaved:'
+
 /** By member and place, so that nobody else sees it in the same browser. */
-const $unsaved = persistentMap<Record<string, Unsaved | undefined>>('unsaved:', {}, { encode: JSON.stringify, decode })
+const unsavedAt = (member: number, place: string) =>
+  persistentJSON<Unsaved | undefined>(`${PREFIX}${member}:${place}`, undefined)
 
-const keyOf = (member: number, place: string) => `${member}:${place}`
-
-export const unsavedWriting = (member: number, place: string) => $unsaved.get()[keyOf(member, place)]
+export const unsavedWriting = (member: number, place: string) => unsavedAt(member, place).get()
 
 export function keepUnsavedWriting(member: number, place: string, writing: Omit<Unsaved, 'at'>) {
   try {
-    $unsaved.setKey(keyOf(member, place), { ...writing, at: Math.floor(Date.now() / 1000) })
+    unsavedAt(member, place).set({ ...writing, at: Math.floor(Date.now() / 1000) })
   } catch {
     // Without storage, or if it is full: the site saves the draft every few seconds anyway.
   }
 }
 
-export const forgetUnsavedWriting = (member: number, place: string) => $unsaved.setKey(keyOf(member, place), undefined)
+export const forgetUnsavedWriting = (member: number, place: string) => unsavedAt(member, place).set(undefined)
 
 /** Of all members that have written in this browser. */
 export function forgetAllUnsavedWriting() {
-  for (const key of Object.keys($unsaved.get())) $unsaved.setKey(key, undefined)
-}
-
-function decode(text: string): Unsaved | undefined {
   try {
-    return JSON.parse(text)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
-    return undefined
+    // This browser stores nothing.
   }
 }
