@@ -10,12 +10,12 @@ export type Browser = Noting<Caller> & {
   sent: Message[]
   letters: Letter[]
   cookies: ({ token: string; days: number } | null)[]
-  /** What it was given to be known by, and what was said to whoever runs the site. */
+  /** Device cookies the browser was given, and alerts sent to the site operator. */
   devices: string[]
   alarms: object[]
 }
 
-/** A browser at an address: what it is given to keep, and what leaves by SMS and mail because of it. */
+/** A browser at an IP address; records the cookies it receives and the SMS and mails it causes. */
 export function browser(
   db: Db,
   { now = NOW, address = '198.51.100.7', token = null as string | null, device = null as string | null } = {},
@@ -39,7 +39,7 @@ export function browser(
   return { ...visitor(db), now, client, sms, mail, alarm, sent, letters, cookies, devices, alarms }
 }
 
-/** A browser in which this member is signed in, by a session of its own. */
+/** A browser with its own session, in which this member is signed in. */
 export async function browserOf(db: Db, member: number): Promise<Browser & Member> {
   return { ...browser(db, { token: await openSession(db, member, NOW) }), member }
 }
@@ -51,7 +51,7 @@ export async function signedUp(db: Db, values: Parameters<typeof member>[1] = {}
 
 const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
 
-/** A captcha whose answer is known, as if it had been read from its picture. */
+/** A captcha with a known answer, as if a person had read the picture. */
 export async function captchaOf({ db, now }: Caller, answer = 'K7MX', until = now + 120) {
   const id = randomUUID()
   await db

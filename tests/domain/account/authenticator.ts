@@ -11,14 +11,14 @@ const ATTESTED = 64
 interface Asked {
   challenge: string
   origin?: string
-  /** Of whom the device says that it is; the one whom it was made for. */
+  /** Member id in the user handle that the device returns; its owner unless given. */
   user?: number
   counter?: number
-  /** Whether the device has asked for a finger or a PIN. */
+  /** Whether the device verified its user by fingerprint or PIN. */
   isVerified?: boolean
 }
 
-/** A device with one passkey on it (ES256), in software. */
+/** A software authenticator that holds one ES256 passkey. */
 export function authenticator(owner: number) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -16,32 +16,32 @@ describe.each(databases)('on %s', (_name, open) => {
   afterAll(() => db.destroy())
   const at = (now = NOW, address = '198.51.100.7') => browser(db, { now, address })
 
-  test('the right answer passes once, in small letters too', async () => {
+  test('accepts the right answer once, ignoring case and surrounding spaces', async () => {
     const { id, answer } = await captchaOf(at())
     await checkCaptcha(at(), id, ` ${answer.toLowerCase()} `)
     await expect(checkCaptcha(at(), id, answer)).rejects.toMatchObject(wrong)
   })
 
-  test('a wrong answer uses the picture up', async () => {
+  test('a wrong answer invalidates the captcha', async () => {
     const { id, answer } = await captchaOf(at())
     await expect(checkCaptcha(at(), id, 'AAAA')).rejects.toMatchObject(wrong)
     await expect(checkCaptcha(at(), id, answer)).rejects.toMatchObject(wrong)
   })
 
-  test('after 120 seconds, without an id or without an answer nothing passes', async () => {
+  test('rejects a captcha after 120 seconds, and a missing id and answer', async () => {
     const { id, answer } = await captchaOf(at())
     await expect(checkCaptcha(at(NOW + 120), id, answer)).rejects.toMatchObject(wrong)
     await expect(checkCaptcha(at(), undefined, undefined)).rejects.toMatchObject(wrong)
     await expect(checkCaptcha(at(), '', '')).rejects.toMatchObject(wrong)
   })
 
-  test('of fifty who give the answer at once one passes', async () => {
+  test('accepts only one of fifty concurrent right answers', async () => {
     const { id, answer } = await captchaOf(at())
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => checkCaptcha(at(), id, answer)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a new picture under the same id makes the old answer wrong, and neither is kept readable', async () => {
+  test('a new captcha under the same id replaces the old one; id and answer are stored hashed', async () => {
     await newCaptcha(at(), 'mine')
     const [before] = await db.selectFrom('captcha').selectAll().orderBy('until', 'desc').execute()
     await newCaptcha(at(), 'mine')
@@ -51,7 +51,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(rows[0]?.id).not.toContain('mine')
   })
 
-  test('the mall gets an id and a picture, one address 120 of them in ten minutes', async () => {
+  test('returns an id and a PNG data URL, and limits an IP address to 120 captchas in ten minutes', async () => {
     const address = '203.0.113.1'
     const { id, img } = await captcha(at(NOW, address), {})
     expect([id.length, img.slice(0, 22)]).toEqual([36, 'data:image/png;base64,'])
@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 })
 
-test('a picture is drawn anew each time and holds no text', async () => {
+test('draws a different PNG each time, without the answer as text in the file', async () => {
   const [one, other] = [await captchaPicture('K7MX'), await captchaPicture('K7MX')]
   expect(one.equals(other)).toBe(false)
   expect(one.includes('K7MX')).toBe(false)

@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const at = (now = NOW, address?: string) => browser(db, { now, ...(address && { address }) })
   const wrong = { reason: 'wrongCode' }
 
-  test('a code is six digits, is kept as a hash, and is good once', async () => {
+  test('a code has six digits, is not stored in plain text and works once', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await db.selectFrom('sms_code').selectAll().execute())).not.toContain(`"${code}"`)
@@ -30,7 +30,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
   })
 
-  test('it is good for ten minutes, for its number and use, and with its key', async () => {
+  test('a code works within ten minutes, for its own number, purpose and key only', async () => {
     const { code, key } = await newCode(at(), { mobile, type: 3 })
     await expect(redeem(at(NOW + 600), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
     await expect(redeem(at(), { mobile: other, type: 3, code })).rejects.toMatchObject(wrong)
@@ -39,20 +39,20 @@ describe.each(databases)('on %s', (_name, open) => {
     await redeem(at(NOW + 599), { mobile, type: 3, code, key })
   })
 
-  test('the refusal names the way that the code came', async () => {
+  test('the error for a wrong code tells SMS codes from mailed ones', async () => {
     await expect(redeem(at(), { mobile, type: 3, code: '123456' })).rejects.toMatchObject({ ...wrong, said: undefined })
     const mailed = redeem(at(), { mobile: 'a@cheyou.example', type: 6, code: '123456' })
     await expect(mailed).rejects.toMatchObject({ ...wrong, said: 'security:wrongMailCode' })
   })
 
-  test('a newer code takes the place of the one before', async () => {
+  test('a newer code replaces the previous one', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const { code: newer } = await newCode(at(), { mobile, type: 3 })
     if (code !== newer) await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
     await redeem(at(), { mobile, type: 3, code: newer })
   })
 
-  test('after five wrong guesses the right one is wrong too', async () => {
+  test('rejects the right code after five wrong guesses', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n++)
@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
   })
 
-  test('of two hundred guesses at once five are looked at', async () => {
+  test('counts only five of two hundred concurrent guesses', async () => {
     await noCode(at(), { mobile, type: 3 })
     const guesses = Array.from({ length: 200 }, (_each, n) => redeem(at(), { mobile, type: 3, code: `${100_000 + n}` }))
     expect((await Promise.allSettled(guesses)).every(({ status }) => status === 'rejected')).toBe(true)
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('strangers elsewhere cannot use up the tries of who asked for the code', async () => {
+  test('guesses from other addresses do not use up the tries of the address that requested the code', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 20; n++)
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await redeem(at(), { mobile, type: 3, code })
   })
 
-  test('of fifty who use it at once one does', async () => {
+  test('only one of fifty concurrent uses of a code succeeds', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => redeem(at(), { mobile, type: 3, code })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -92,7 +92,7 @@ describe.each(databases)('on %s', (_name, open) => {
     [3, mobile, ['login']],
     [3, other, []],
   ] as const)(
-    'asked for a code of use %d for %s, what leaves is %j, and the answer is the same',
+    'requesting a code of type %d for %s sends SMS templates %j and returns the same answer',
     async (type, to, left) => {
       const who = at()
       const answer = await sendCode(who, { mobile: to, type })
@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   )
 
-  test('the next may be asked for after a minute, for another use at once', async () => {
+  test('another code may be requested after a minute, or at once for another purpose', async () => {
     await sendCode(at(), { mobile, type: 3 })
     await expect(sendCode(at(NOW + 59), { mobile, type: 3 })).rejects.toMatchObject({
       reason: 'tooFast',
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await sendCode(at(NOW + 60), { mobile, type: 3 })
   })
 
-  test('a number gets ten a day, known or not, then twenty more for who reads captchas', async () => {
+  test('a number, registered or not, gets ten codes a day, then twenty more with a captcha', async () => {
     for (const to of [mobile, other]) {
       const from = (n: number) => at(NOW + n * 60, `a${n}`)
       for (let n = 0; n < 10; n++) await sendCode(from(n), { mobile: to, type: 3 })
@@ -130,25 +130,25 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('an address asks for twenty an hour', async () => {
+  test('limits an IP address to twenty codes an hour', async () => {
     for (let n = 0; n < 20; n++) await sendCode(at(), { mobile: `139001390${10 + n}`, type: 3 })
     await expect(sendCode(at(), { mobile, type: 3 })).rejects.toMatchObject({ reason: 'tooFast' })
     await sendCode(at(NOW, '203.0.113.9'), { mobile: other, type: 3 })
   })
 
-  test('of fifty who ask at once for the same number one is sent', async () => {
+  test('fifty concurrent requests for the same number send one SMS', async () => {
     const who = at()
     await Promise.allSettled(Array.from({ length: 50 }, () => sendCode(who, { mobile, type: 3 })))
     expect(who.sent).toHaveLength(1)
   })
 
-  test('a captcha that is given is used up and must be right', async () => {
+  test('a captcha given with a request is used up and cannot be given again', async () => {
     const captcha = await captchaOf(at())
     await sendCode(at(), { mobile, type: 3, captcha })
     await expect(sendCode(at(), { mobile: other, type: 3, captcha })).rejects.toMatchObject({ reason: 'wrongCaptcha' })
   })
 
-  test('what the provider did not take may be asked for again at once', async () => {
+  test('a code may be requested again at once if the SMS provider failed', async () => {
     const who = { ...at(), sms: { send: () => Promise.reject(new Error('away')) } }
     await sendCode(who, { mobile, type: 3 })
     await expect

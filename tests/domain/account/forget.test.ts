@@ -46,7 +46,7 @@ import { png, upload } from '../upload/sending.ts'
 const WEEK = 7 * 86_400
 const YEAR = 365 * 86_400
 const password = 'a long enough one'
-/** Goods of one SKU; where they stand and what they show is to be said. */
+/** Goods with one SKU; tests add the shop, the category and the pictures. */
 const draft = {
   ...{ name: '脚垫', introduction: '', keywords: '', shop_category_id: 0, is_virtual: 0, unit: '套', goods_state: 1 },
   ...{ video_url: '', goods_content: '<p>好</p>', min_buy: 0, max_buy: 0, stock_alarm: 0, is_free_shipping: 1 },
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const rows = async (table: 'mark' | 'coupon' | 'member_address' | 'certification' | 'draft' | 'poll_vote') =>
     (await db.selectFrom(table).selectAll().where('user_id', '=', who.member).execute()) as object[]
 
-  test('likes, collections and follows go, and every counter is what its rows say', async () => {
+  test('deleting an account removes likes, collections and follows and corrects all counters', async () => {
     const essay_id = await essay(db, { user_id: other.member, forum_id, quantity: 2, praise_count: 1 })
     const comment_id = await comment(db, { essay_id, user_id: other.member, quantity: 2 })
     const video_id = await video(db, { user_id: other.member, quantity: 1, praise_count: 1 })
@@ -126,7 +126,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await follows.where('target_id', '=', who.member).execute()).toEqual([])
   })
 
-  test('pages that show what a member has marked fall when the account goes', async () => {
+  test('deleting an account invalidates the pages of everything the member liked, collected or followed', async () => {
     const [writer, maker, followed, fan] = [await member(db), await member(db), await member(db), await member(db)]
     const there = await forum(db)
     const essay_id = await essay(db, { user_id: writer.member, forum_id })
@@ -163,7 +163,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(sweeper.touched).not.toContain(tag.shop(site_id))
   })
 
-  test('a vote goes with the account while the poll runs, and stays once it has ended', async () => {
+  test('deleting an account removes votes in running polls and keeps those in polls that have ended', async () => {
     const polls: number[] = []
     for (const until of [null, NOW - 1]) {
       const essay_id = await essay(db, { user_id: other.member, forum_id })
@@ -199,7 +199,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await rows('poll_vote')).toMatchObject([{ essay_id: polls[1] }])
   })
 
-  test('what is published stays; what nobody sees, drafts and earlier versions go', async () => {
+  test('keeps published posts; erases unpublished ones, drafts and earlier versions', async () => {
     const shown = await essay(db, { user_id: who.member, forum_id, title: '看得见' })
     const history = { essay_id: shown, user_id: who.member, title: '从前的秘密', content: '电话', createtime: NOW }
     await db.insertInto('essay_history').values(history).execute()
@@ -220,7 +220,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await rows('draft')).toEqual([])
   })
 
-  test('letters stay with whoever has kept them, and are gone when both sides are', async () => {
+  test('the other side keeps its letters; they are removed once both sides have dropped them', async () => {
     const third = await member(db)
     for (const [n, to] of [other, third].entries())
       await letterSend({ ...who, now: NOW + 10 * n }, { uid: to.member, content: '你好' })
@@ -234,7 +234,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await between.execute()).toEqual([])
   })
 
-  test('a shop keeps what was written to it, and can answer no more', async () => {
+  test('a shop keeps letters from a deleted member but cannot answer them', async () => {
     const site_id = await shop(db)
     const clerk = await seller(db, site_id)
     await letterSend({ ...who, now: NOW + 30 }, { site_id, content: '在吗' })
@@ -248,7 +248,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await left.execute()).toEqual([{ site_id, shown: 0, unread: 0 }])
   })
 
-  test('a report keeps its words until it is decided, and what one had in hand is free again', async () => {
+  test('a report keeps its text until decided; reports claimed by a deleted moderator become free again', async () => {
     const author = await member(db)
     const [open, decided] = [
       await essay(db, { user_id: author.member, forum_id }),
@@ -275,7 +275,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(words?.desc).toBe('')
   })
 
-  test('applications go; of a shop that was opened stays that it was', async () => {
+  test('removes applications, but keeps an approved shop application without personal data', async () => {
     const brand_id = await add(db, 'brand', { name: '青岳', letter: 'Q', image: '', sort: 0 })
     const papers = { id_positive: 1, id_back: 2, driving_license: 3, car_photo: 4, hashes: '[]' }
     const sent = { user_id: who.member, createtime: NOW }
@@ -304,7 +304,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(left).toMatchObject([{ status: 3, name: '老王车品', real_name: '', phone: '', yyzz_images: '[]' }])
   })
 
-  test('files that nothing shows any more leave the storage, documents too', async () => {
+  test('removes files that nothing shows any more from storage, documents included', async () => {
     const [shown, avatar, paper, cover] = [
       await upload(who, await png()),
       await upload(who, await png()),
@@ -331,7 +331,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return (await rows.orderBy('id').execute()).map(({ url }) => url)
   }
 
-  test('what goods of a shop show or showed stays, though its sender left the shop long ago', async () => {
+  test('keeps files that shop goods, settings or gifts show or showed, even if their uploader left', async () => {
     const sent: string[] = []
     for (let n = 0; n < 8; n++) sent.push((await upload(who, await png())).url)
     const [main, detail, sku_image, film, later, value, image] = sent as [string, ...string[]]
@@ -342,7 +342,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const goods = { ...placed, video_url: film!, goods_content: `<p><img src="${detail}"></p>` }
     const skus = [{ ...plainSku, sku_image: sku_image! }]
     const { goods_id } = await goodsSave(who, { ...goods, goods_image: [main], skus })
-    // An order and a review of then still show the first pictures.
+    // Earlier orders and reviews still show the first pictures.
     await goodsSave(who, { ...placed, goods_id, goods_image: [later!], skus: [{ ...plainSku, sku_image: '' }] })
     await db.deleteFrom('role').where('user_id', '=', who.member).execute()
     await db.deleteFrom('setting').where('name', '=', 'float_layer').execute()
@@ -355,7 +355,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kept()).toEqual(sent.slice(0, 7))
   })
 
-  test('pictures of an open report go when it is decided after its reporter, but for those shown elsewhere', async () => {
+  test('pictures of a deleted member’s report go once it is decided, except those shown elsewhere', async () => {
     const author = await member(db)
     const target_id = await essay(db, { user_id: author.member, forum_id })
     const [proof, shown] = [(await upload(who, await png())).url, (await upload(who, await png())).url]
@@ -372,7 +372,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kept()).toEqual([shown])
   })
 
-  test('lists of shops are made anew when a follower goes', async () => {
+  test('invalidates shop lists only if the deleted member followed a shop', async () => {
     await marks(db, who.member, 'shop', await shop(db, { sub_num: 1 }))
     const touched: string[] = []
     await change({ ...visitor(db) }, who =>
@@ -386,7 +386,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(touched).toContain(tag.shopsCounts)
   })
 
-  test('addresses and coupons go; orders and money stay, and in three years nobody knows to whom', async () => {
+  test('removes addresses, voids coupons, keeps orders and masks their recipient after three years', async () => {
     who = await buyer(db, { password: hash })
     await coupon(who)
     const sku = await onShelf(db)
@@ -417,7 +417,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await names()).toEqual({ [paid]: '', [closed]: '' })
   })
 
-  test('it says what keeps an account: money, a shop; money that comes back within the week too', async () => {
+  test('a balance or a shop blocks deletion; balance arriving within the waiting week postpones it', async () => {
     await given(who, { balance: 100 })
     expect(await why(leave(who, { password }, deletionBlockers))).toBe('account:boundMoney')
     await given(who, { balance: -100 })

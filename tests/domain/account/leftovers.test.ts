@@ -3,7 +3,7 @@ import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
 import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { add, databases, member, NOW } from '../../world.ts'
 
-test.each(databases)('on %s what has run out is forgotten, what still holds stays', async (_name, open) => {
+test.each(databases)('on %s, sweeping removes expired rows only', async (_name, open) => {
   const who = await member(await open())
   const { db } = who
   const DAY = 86_400

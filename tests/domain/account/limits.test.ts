@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (_name, open) => {
       return counted
     }
 
-    test('one IPv4 address, also mapped, and one IPv6 /64 get through equally often', async () => {
+    test('an IPv4 address, also IPv6-mapped, and an IPv6 /64 share the same limit', async () => {
       const one = await count(() => '203.0.113.9')
       const mapped = await count(n => (n % 2 ? '::ffff:203.0.113.10' : '203.0.113.10'))
       const sixtyFour = await count(n => `2001:db8:7:1::${(n + 1).toString(16)}`)
@@ -88,7 +88,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('the networks around a /64 may do four and sixteen times as much', async () => {
+  test('the /56 and /48 around a /64 get four and sixteen times its limit', async () => {
     const send = (address: string, n: number) => why(sendCode(browser(db, { address }), { mobile: number(n), type: 3 }))
     const through = async (addressOf: (n: number) => string) => {
       await db.deleteFrom('attempt').execute()
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await through(n => `2001:db8:7:${hex(n % 256)}00::1`)).toBe(320)
   })
 
-  /** A browser that the member has logged in from. */
+  /** Device cookie of a browser that the member has logged in from. */
   const knownDevice = async (address = '198.51.100.7') => {
     const who = browser(db, { address })
     expect(await enter(who)).toBe('done')
@@ -109,21 +109,21 @@ describe.each(databases)('on %s', (_name, open) => {
   }
 
   describe('a device that the member has logged in from', () => {
-    test('gets in though strangers behind the same address have used up its limits', async () => {
+    test('may log in although others behind the same address have used up the limits', async () => {
       const device = await knownDevice()
       for (let n = 0; n < 30; n++) await enter(browser(db), n % 2 ? mobile : number(n), 'wrong')
       expect(await enter(browser(db))).toBe('tooManyTries')
       expect(await enter(browser(db, { device }))).toBe('done')
     })
 
-    test('has five tries of its own, and those do not count for others', async () => {
+    test('has five tries of its own, which do not count against others', async () => {
       const device = await knownDevice()
       for (let n = 0; n < 5; n++) expect(await enter(browser(db, { device }), mobile, 'wrong')).toBe('wrongLogin')
       expect(await enter(browser(db, { device }))).toBe('tooManyTries')
       expect(await enter(browser(db))).toBe('done')
     })
 
-    test('is one of that member alone; what was written into the cookie by hand counts for nothing', async () => {
+    test('is valid for that member only; a forged device cookie is ignored', async () => {
       const device = await knownDevice()
       const { member: other } = await member(db, { mobile: number(1), password: await hashOf(password) })
       const [id, name, signature] = device.split('.')
@@ -141,7 +141,7 @@ describe.each(databases)('on %s', (_name, open) => {
       }
     })
 
-    test('remembers the last three members of a browser, and stays the same one', async () => {
+    test('keeps its cookie on a second login, and holds the last three members of a browser', async () => {
       const device = await knownDevice()
       const again = browser(db, { device })
       await enter(again)
@@ -157,7 +157,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(kept).not.toContain(device)
     })
 
-    test('gets an SMS though strangers have used up those of the number', async () => {
+    test('gets an SMS although others have used up the limit of the number', async () => {
       const device = await knownDevice()
       for (let n = 0; n < 10; n++)
         await sendCode(browser(db, { address: `a${n}`, now: NOW + n * 60 }), { mobile, type: 3 })
@@ -169,11 +169,11 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  describe('where the whole site is asked for too much', () => {
+  describe('site-wide ceilings', () => {
     const ceilings = { ...config.ceilings }
     beforeEach(() => Object.assign(config.ceilings, { smsPerMinute: 20, smsPerDay: 30, codeGuessesPerHour: 20 }))
     afterEach(() => Object.assign(config.ceilings, ceilings))
-    /** Always another address. */
+    /** A browser at an address of its own for each n. */
     const from = (n: number, more: object = {}) => browser(db, { address: `2001:db8:${n.toString(16)}::1`, ...more })
     const flood = async (type: 1 | 3, count = 15) => {
       const said = []
@@ -181,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
       return said
     }
 
-    test('half of the messages go to strangers, then a captcha is asked for; members still get theirs', async () => {
+    test('unregistered numbers need a captcha after half of the ceiling; members still get their SMS', async () => {
       expect(await flood(1)).toEqual([...Array(10).fill('done'), ...Array(5).fill('captchaNeeded')])
       const stranger = from(99)
       expect(await why(sendCode(stranger, { mobile: number(99), type: 1 }))).toBe('captchaNeeded')
@@ -193,7 +193,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(mobileLogin(who, { mobile, code: who.sent[0]!.code, days: 2 }))).toBe('done')
     })
 
-    test('a captcha is asked for alike whether the number is registered; a known device needs none', async () => {
+    test('registered and unregistered numbers need a captcha alike; a known device needs none', async () => {
       const device = await knownDevice()
       for (let n = 0; n < 10; n++) await member(db, { mobile: number(500 + n) })
       for (let n = 0; n < 10; n++)
@@ -203,7 +203,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(sendCode(from(52, { device }), { mobile, type: 3 }))).toBe('done')
     })
 
-    test('the day has its own ceiling', async () => {
+    test('the daily ceiling applies beside the one per minute', async () => {
       await flood(1, 10)
       const said = []
       for (let n = 20; n < 30; n++)
@@ -211,7 +211,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(said).toEqual([...Array(5).fill('done'), ...Array(5).fill('captchaNeeded')])
     })
 
-    test('the log warns once for each time', async () => {
+    test('alerts once for each ceiling and period', async () => {
       const alarms = []
       for (const now of [NOW, NOW + 60])
         for (let n = 0; n < 14; n++) {
@@ -226,7 +226,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ])
     })
 
-    test('guesses at codes take a captcha too, not from a known device, and a right one counts for nothing', async () => {
+    test('many wrong codes require a captcha, except from a known device', async () => {
       const device = await knownDevice()
       const guess = (who: Browser, n: number, more: object = {}) =>
         why(mobileLogin(who, { mobile: number(n), code: '000000', days: 2, ...more }))

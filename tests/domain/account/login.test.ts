@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }
 
   test.each(['13800138000', 'laoli', 'LaoLi', 'li@cheyou.example'])(
-    '%s and the password open a session',
+    'logging in as %s with the password opens a session',
     async account => {
       const who = at()
       const { userinfo } = await enter(who, account)
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   )
 
-  test('the session says who opened it and from where, and lasts seven days when asked to', async () => {
+  test('the session stores browser and address, and lasts seven days on request', async () => {
     const { userinfo } = await enter(at(), mobile, password, 7)
     expect(await db.selectFrom('session').select(['agent', 'address', 'days', 'lasttime']).execute()).toEqual([
       { agent: 'a browser', address: '198.51.100.7', days: 7, lasttime: NOW },
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await memberOf(db, userinfo.token, NOW + 7 * DAY - 1)).toBe(id)
   })
 
-  test('a session that the browser came with is never the one it leaves with', async () => {
+  test('login replaces the session token of the browser (no session fixation)', async () => {
     const planted = await openSession(db, id, NOW)
     const who = at({ token: planted })
     const { userinfo } = await enter(who)
@@ -72,14 +72,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await enter(made)).userinfo.token).not.toBe('of-somebody-else')
   })
 
-  test('an unknown account, a wrong password and one that has none hear the same', async () => {
+  test('unknown account, wrong password and account without password get the same error', async () => {
     const bare = await member(db, { mobile: '13700137000' })
     expect(bare.member).toBeGreaterThan(0)
     for (const account of [mobile, '13600136000', 'nobody', 'no@cheyou.example', '13700137000'])
       expect(await why(enter(at(), account, 'wrong'))).toBe('wrongLogin')
   })
 
-  test('a wrong captcha is said before anything else is looked at, and does not count as a failure', async () => {
+  test('reports a wrong captcha before checking the password, without counting a failed login', async () => {
     for (let n = 0; n < 8; n++)
       expect(await why(login(at(), { account: mobile, password, days: 2, captcha: { id: 'x', answer: 'y' } }))).toBe(
         'wrongCaptcha',
@@ -88,7 +88,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test.each([mobile, '13600136000'])(
-    'after five failures %s waits, known or not, and the answer is the same',
+    'after five failed logins %s is locked with the same answer, whether registered or not',
     async account => {
       for (let n = 0; n < 5; n++) expect(await why(enter(at(), account, 'wrong'))).toBe('wrongLogin')
       const refusal = await enter(at(), account).catch(error => error)
@@ -96,13 +96,13 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   )
 
-  test('of a hundred guesses at once five are looked at', async () => {
+  test('checks only five of a hundred concurrent password guesses', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, (_each, n) => why(enter(at(), mobile, `guess ${n}`))))
     expect(all.filter(reason => reason === 'wrongLogin')).toHaveLength(5)
     expect(all.filter(reason => reason === 'tooManyTries')).toHaveLength(95)
   })
 
-  test('an account is guessed ten times an hour from an address', async () => {
+  test('allows ten wrong passwords an hour for one account from one address', async () => {
     const said: string[] = []
     for (let quarter = 0; quarter < 4; quarter++)
       for (let n = 0; n < 6; n++) said.push(await why(enter(at({ now: NOW + quarter * 900 }), mobile, 'wrong')))
@@ -110,27 +110,27 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(enter(at({ now: NOW + 3600 })))).toBe('in')
   })
 
-  test('one address guesses twenty times an hour, whatever the account', async () => {
+  test('allows an address twenty wrong passwords an hour over all accounts', async () => {
     const said = []
     for (let n = 0; n < 25; n++) said.push(await why(enter(at(), `136001360${10 + n}`, 'the one password')))
     expect(said.filter(reason => reason === 'wrongLogin')).toHaveLength(20)
     expect(await why(enter(at({ address: 'elsewhere' })))).toBe('in')
   })
 
-  test('strangers cannot lock a member out, here or elsewhere, by password or by SMS', async () => {
+  test('wrong passwords from other addresses do not lock a member out', async () => {
     for (let n = 0; n < 60; n++) await why(enter(at({ address: `a${n % 12}` }), mobile, 'wrong'))
     expect(await why(enter(at({ address: 'away' })))).toBe('in')
     const away = at({ address: 'away' })
     expect(await why(mobileLogin(away, { mobile, code: await codeFor(away, mobile, 3), days: 2 }))).toBe('in')
   })
 
-  test('a success forgets the failures before it', async () => {
+  test('a successful login resets the failure count', async () => {
     for (let n = 0; n < 4; n++) await why(enter(at(), mobile, 'wrong'))
     expect(await why(enter(at()))).toBe('in')
     for (let n = 0; n < 4; n++) expect(await why(enter(at(), mobile, 'wrong'))).toBe('wrongLogin')
   })
 
-  test('a code by SMS opens a session; an unknown number hears what a wrong code hears', async () => {
+  test('an SMS code opens a session once; an unknown number gets the error of a wrong code', async () => {
     const who = at()
     const code = await codeFor(who, mobile, 3)
     expect(await why(mobileLogin(who, { mobile, code, days: 2 }))).toBe('in')
@@ -141,7 +141,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(mobileLogin(stranger, { mobile: '13600136000', code: '123456', days: 2 }))).toBe('wrongCode')
   })
 
-  test('registering opens a session, and the sign follows from it', async () => {
+  test('registration opens a session and returns its sign', async () => {
     const who = at()
     const code = await codeFor(who, '13500135000', 1)
     const made = await register(who, { mobile: '13500135000', password, code })
@@ -155,14 +155,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(enter(at(), '13500135000'))).toBe('in')
   })
 
-  test('a number that is registered cannot be registered again, and is not told apart from a wrong code', async () => {
+  test('registering a taken number fails with the error of a wrong code', async () => {
     const who = at()
     await sendCode(who, { mobile, type: 1 })
     expect(who.sent).toMatchObject([{ template: 'taken', code: '' }])
     expect(await why(register(who, { mobile, password, code: '123456' }))).toBe('wrongCode')
   })
 
-  test('of twenty who register with one code one is made', async () => {
+  test('twenty concurrent registrations with one code create one account', async () => {
     const who = at()
     const code = await codeFor(who, '13400134000', 1)
     const all = await Promise.all(
@@ -172,7 +172,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('user').select('id').where('mobile', '=', '13400134000').execute()).toHaveLength(1)
   })
 
-  test('a user name is taken once, also in other letters; an address opens five accounts a day', async () => {
+  test('user names are unique ignoring case; an address may register five accounts a day', async () => {
     const name = async (username: string, who = at()) =>
       why(registerByName(who, { username, password, captcha: await captchaOf(who) }))
     expect(await name('WangWu')).toBe('in')
@@ -182,7 +182,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await name('tomorrow', at({ now: NOW + DAY }))).toBe('in')
   })
 
-  test('a new password ends every session, and the old one is wrong', async () => {
+  test('resetting the password ends every session and invalidates the old password', async () => {
     const before = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
     const who = at()
     const code = await codeFor(who, mobile, 2)
@@ -199,7 +199,7 @@ describe.each(databases)('on %s', (_name, open) => {
       .execute()
   })
 
-  test('the code of a lost password is looked at before, counts wrong tries, and is needed again', async () => {
+  test('checking a reset code does not consume it, but wrong checks count as tries', async () => {
     const who = at()
     const code = await codeFor(who, mobile, 2)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -210,13 +210,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(resetPassword(who, { mobile, code, password }))).toBe('wrongCode')
   })
 
-  test('a code to log in does not reset a password', async () => {
+  test('a login code does not reset a password', async () => {
     const who = at()
     const code = await codeFor(who, mobile, 3)
     expect(await why(resetPassword(who, { mobile, code, password: 'another long one' }))).toBe('wrongCode')
   })
 
-  test('logging out ends this session and takes the cookie away', async () => {
+  test('logging out ends this session only and clears the cookie', async () => {
     const [token, elsewhere] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
     const who = { ...at({ token }), member: id }
     await logout(who)
@@ -226,7 +226,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await logout(at())
   })
 
-  test('all sessions but this one can be ended', async () => {
+  test('closeSessions ends all sessions but the given one', async () => {
     const [mine, other] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
     await closeSessions(db, id, mine)
     expect([await memberOf(db, mine, NOW), await memberOf(db, other, NOW)]).toEqual([id, null])

@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('marking twice leaves one mark, with the time of the first', async () => {
+  test('marking twice keeps one mark with the time of the first', async () => {
     const who = await member(db)
     expect(await mark(who, 'essay', 7, true)).toBe(1)
     expect(await mark({ ...who, now: NOW + 9 }, 'essay', 7, true)).toBe(0)
@@ -18,7 +18,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(rows).toEqual([{ user_id: who.member, kind: 'essay', target_id: 7, createtime: NOW }])
   })
 
-  test('cancelling what was never marked changes nothing', async () => {
+  test('removing a mark returns 0 if there was none and -1 if there was one', async () => {
     const who = await member(db)
     expect(await mark(who, 'essay', 7, false)).toBe(0)
     await mark(who, 'essay', 7, true)
@@ -26,13 +26,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await marked(who, 'essay', [7])).toEqual(new Set())
   })
 
-  test('of many at once only one counts', async () => {
+  test('only one of many concurrent marks counts', async () => {
     const who = await member(db)
     const changes = await Promise.all(Array.from({ length: 20 }, () => mark(who, 'video', 3, true)))
     expect(changes.filter(change => change === 1)).toHaveLength(1)
   })
 
-  test('marks are of one member and one kind', async () => {
+  test('marked returns only the marks of the same member and kind', async () => {
     const [who, other] = [await member(db), await member(db)]
     await mark(who, 'essay', 1, true)
     await mark(who, 'video', 2, true)

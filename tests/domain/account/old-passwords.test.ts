@@ -17,13 +17,13 @@ const known = [
   ['x'.repeat(100), '$2a$04$zzzzzzzzzzzzzzzzzzzzz.yeXIrxMAuhV51ANgLz11s0yevIdRrF.'],
 ] as const
 
-test.each(known)('bcrypt knows %j', async (password, hash) => {
+test.each(known)('isBcryptOf verifies %j and rejects another password or hash', async (password, hash) => {
   expect(await isBcryptOf(hash, password)).toBe(true)
   expect(await isBcryptOf(hash, `-${password}`)).toBe(false)
   expect(await isBcryptOf(`${hash.slice(0, -2)}xO`, password)).toBe(false)
 })
 
-test('what costs too much, or is none, is no hash', () => {
+test('does not accept malformed hashes or bcrypt costs out of range', () => {
   const [, hash] = known[1]
   expect([hash, hash.replace('$04$', '$15$'), hash.replace('$04$', '$03$'), '', 'x'].map(isBcrypt)).toEqual([
     true,
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['UCenter', ucenterHash(md5(`${md5('旧密码 1')}a1b2c3`), 'a1b2c3')],
     ['NodeBB', nodebbHash(SHA_WRAPPED)],
     ['PHP', '$2y$04$abcdefghijklmnopqrstuu9YulgvhoN3cISe7XYJjAeCMmnLzsx/C'],
-  ])('a member logs in with the old password of %s, which is kept anew', async (_source, hash) => {
+  ])('a password imported from %s logs in and is rehashed as argon2id', async (_source, hash) => {
     const db = await open()
     const { member: id } = await member(db, { username: 'laoli', password: hash })
     const who = browser(db)

@@ -14,7 +14,7 @@ const unknown = '13800138001'
 const bare = '13800138002'
 const password = 'a long enough one'
 
-// What a stranger can ask about a number: the answer and the work behind it must not tell whether it is registered.
+// Neither the answer nor the hashing time may reveal to a stranger whether a number is registered.
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const table of ['attempt', 'sms_code', 'captcha'] as const) await db.deleteFrom(table).execute()
   })
 
-  /** What is answered, without the random key of a code, and how many hashes that took. */
+  /** The answer without the random key of a code, and how many hashes were computed. */
   async function asked(ask: (at: Browser) => Promise<unknown>) {
     const before = hashesMade()
     const answer = await ask(browser(db)).then(
@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['a code to reset', 0, (at, mobile) => sendCode(at, { mobile, type: 2 })],
     ['a code to log in', 0, (at, mobile) => sendCode(at, { mobile, type: 3 })],
     ['whether a number is free', 0, async (at, mobile) => checkMobile(at, { mobile, captcha: await captchaOf(at) })],
-  ])('%s: the same answer after the same work, %i hashes', async (_what, hashes, ask) => {
+  ])('%s: same answer and %i hashes whether or not the number is registered', async (_what, hashes, ask) => {
     const expected = await asked(at => ask(at, unknown))
     expect(expected.hashes).toBe(hashes)
     for (const mobile of [known, bare]) {
@@ -69,14 +69,14 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a member is told no more about a number than a stranger', async () => {
+  test('checking a number as a member does not reveal whether it is registered', async () => {
     const { member: asking } = await member(db)
     const ask = (mobile: string) =>
       asked(at => checkMobile({ ...at, member: asking } as Browser, { mobile, captcha: {} }))
     expect(await ask(known)).toEqual(await ask(unknown))
   })
 
-  test('names and mail addresses tell no more than numbers do', async () => {
+  test('a failed login does not reveal whether a user name or mail address is registered', async () => {
     for (const [one, other] of [
       ['known', 'nobody'],
       ['known@cheyou.example', 'nobody@cheyou.example'],

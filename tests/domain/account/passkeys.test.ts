@@ -49,14 +49,14 @@ describe.each(databases)('on %s', (_name, open) => {
   const visit = (now = NOW) => browser(db, { now })
   const asked = async (now = NOW) => (await passkeyChallenge(visit(now))).challenge
 
-  /** A device that has a passkey of the member. */
+  /** A device with a registered passkey of the member. */
   async function enrolled(counter = 0) {
     const device = authenticator(who.member)
     await passkeyAdd(who, { response: device.make({ challenge: await challenge(), counter }) })
     return device
   }
 
-  test('a passkey is made for who says the password, and the owner hears of it by mail', async () => {
+  test('adding a passkey takes the password and mails the owner', async () => {
     expect(await why(passkeyOptions(who, { password: 'not this one' }))).toBe('wrongPassword')
     const device = await enrolled()
     expect(await passkeys(who)).toMatchObject([{ name: 'WebAuthn', createtime: NOW, usetime: null }])
@@ -65,12 +65,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(excludeCredentials).toMatchObject([{ id: device.id }])
   })
 
-  test('an account without a password sets one first', async () => {
+  test('an account without a password must set one first', async () => {
     await db.updateTable('user').set({ password: null }).where('id', '=', who.member).execute()
     expect(await why(passkeyOptions(who, { password }))).toBe('passwordFirst')
   })
 
-  test('it is made once for each challenge, in the session and on the site that asked, with the finger shown', async () => {
+  test('rejects passkeys with a used, foreign or expired challenge, a foreign origin or no verified user', async () => {
     const [device, first] = [authenticator(who.member), await challenge()]
     const elsewhere = await browserOf(db, who.member)
     expect(await why(passkeyAdd(elsewhere, { response: device.make({ challenge: first }) }))).toBe('wrongPasskey')
@@ -88,12 +88,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await passkeys(who)).toHaveLength(1)
   })
 
-  test('ten at most', async () => {
+  test('limits a member to ten passkeys', async () => {
     for (let n = 0; n < 10; n++) await enrolled()
     expect(await why(challenge())).toBe('stateConflict')
   })
 
-  test('it logs in, and is noted as used', async () => {
+  test('a passkey logs in and records the time of use', async () => {
     const device = await enrolled()
     const entering = visit(NOW + 60)
     const response = device.sign({ challenge: await asked() })
@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await passkeys(who)).toMatchObject([{ usetime: NOW + 60 }])
   })
 
-  test('what was signed once, for another site, unseen, late, or by nobody known, logs nobody in', async () => {
+  test('rejects signatures that are replayed, forged, late, unverified or for another origin', async () => {
     const device = await enrolled()
     const enter = (response: ReturnType<typeof device.sign>, now = NOW) =>
       why(passkeyLogin(visit(now), { response, days: 2 }))
@@ -122,14 +122,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await enter(device.sign({ challenge: await challenge() }))).toBe('wrongPasskey')
   })
 
-  test('a passkey opens its own account alone', async () => {
+  test('a passkey does not log in to another account', async () => {
     const device = await enrolled()
     const { member: other } = await member(db)
     const response = device.sign({ challenge: await asked(), user: other })
     expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('wrongPasskey')
   })
 
-  test('a counter that does not rise is of a copy; of two at once one enters', async () => {
+  test('rejects a signature counter that does not rise, also for concurrent logins', async () => {
     const device = await enrolled(5)
     const enter = async (counter: number) => {
       const response = device.sign({ challenge: await asked(), counter })
@@ -140,7 +140,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await enter(7)).toBe('done')
   })
 
-  test('guesses are counted like those of a password, right ones are not', async () => {
+  test('wrong passkey logins are limited to twenty; successful ones do not count', async () => {
     const device = await enrolled()
     for (let n = 0; n < 25; n++)
       await passkeyLogin(visit(), { response: device.sign({ challenge: await asked() }), days: 2 })
@@ -152,12 +152,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('tooManyTries')
   })
 
-  test('challenges are limited to an address', async () => {
+  test('limits an address to 120 challenges', async () => {
     for (let n = 0; n < 120; n++) await asked()
     expect(await why(asked())).toBe('tooFast')
   })
 
-  test('with a second factor making one takes a code, and logging in by it needs none and counts as confirmed', async () => {
+  test('with two-factor on, adding a passkey takes a code, while passkey login needs none', async () => {
     const { secret } = await totpBegin(who, { password })
     const code = (now: number) => codeAt(fromBase32(secret), stepAt(now))
     await totpConfirm(who, { code: code(NOW) })
@@ -172,7 +172,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await session.executeTakeFirst()).toEqual({ confirmed_at: NOW })
   })
 
-  test('it is renamed and removed by its owner alone, removed with the password', async () => {
+  test('only the owner may rename or remove a passkey, and removal takes the password', async () => {
     const device = await enrolled()
     const [own] = await passkeys(who)
     const other = await signedUp(db, { password: hash })
@@ -188,7 +188,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('wrongPasskey')
   })
 
-  test('one’s own data names them, without their keys; challenges are forgotten in time', async () => {
+  test('the data export lists passkeys without their keys; expired challenges are removed', async () => {
     const device = await enrolled()
     let text = ''
     for await (const piece of await exported(who)) text += piece

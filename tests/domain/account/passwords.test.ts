@@ -3,25 +3,25 @@ import { checkNew, hashesMade, hashOf, isPassword } from '../../../src/lib/domai
 
 const rule = { pwd_len: 8, pwd_complexity: [] }
 
-test('a password is kept as argon2id and known again', async () => {
+test('hashes passwords as salted argon2id and verifies them', async () => {
   const kept = await hashOf('correct horse')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
   expect([await isPassword(kept, 'correct horse'), await isPassword(kept, 'Correct horse')]).toEqual([true, false])
   expect(await hashOf('correct horse')).not.toBe(kept)
 })
 
-test('where there is none the same work is done and no password is right', async () => {
+test('an account without a password rejects every password after the same hashing work', async () => {
   const before = hashesMade()
   expect(await isPassword(null, 'x')).toBe(false)
   expect(hashesMade()).toBe(before + 1)
 })
 
-test('two spellings of one character are one password', async () => {
+test('composed and decomposed Unicode spellings are the same password', async () => {
   expect(await isPassword(await hashOf('caf\u00e9-mima'), 'cafe\u0301-mima')).toBe(true)
 })
 
-test('many at once are answered, far too many are refused', async () => {
-  // A light one, which waits in the same line.
+test('queues many concurrent checks, and refuses those beyond the limit as busy', async () => {
+  // A cheap hash, which waits in the same queue.
   const kept = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(kept, 'x')))
   const refused = all.filter(each => each.status === 'rejected')
@@ -37,7 +37,7 @@ test.each([
   [{ ...rule, pwd_complexity: ['number', 'letter'] as const }, 'letters and 1', undefined],
   [{ ...rule, pwd_complexity: ['upper_case'] as const }, 'no capitals', 'account:needs_upper_case'],
   [{ ...rule, pwd_complexity: ['symbol'] as const }, 'nosymbol1', 'account:needs_symbol'],
-])('the rule %j on %s says %s', (rule, password, said) => {
+])('rule %j on %s gives %s', (rule, password, said) => {
   const check = () => checkNew({ ...rule, pwd_complexity: [...rule.pwd_complexity] }, password)
   if (said) expect(check).toThrow(expect.objectContaining({ said }))
   else check()

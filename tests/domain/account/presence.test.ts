@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const presence = (user_id: number) =>
     db.selectFrom('presence').select(['day', 'essays']).where('user_id', '=', user_id).orderBy('day').execute()
 
-  test('posts opened are counted by day, midnight in Shanghai between; several flushes add up', async () => {
+  test('counts opened posts per day in Shanghai time; repeated flushes add up', async () => {
     const { member: id } = await member(db)
     const midnight = NOW + 12 * 3600
     for (const at of [NOW, midnight - 1, midnight]) countPresence(id, at, 1)
@@ -28,7 +28,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await presence(id)).map(({ essays }) => essays)).toEqual([3, 1])
   })
 
-  test('who is gone is left out, the others are counted', async () => {
+  test('flushing skips members that no longer exist and counts the others', async () => {
     const { member: id } = await member(db)
     countPresence(999_999, NOW, 1)
     countPresence(id, NOW, 1)
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await presence(id)).toMatchObject([{ essays: 1 }])
   })
 
-  test('what speaks for a member: posts read in a year, days of the last hundred, likes as far as they matter', async () => {
+  test('trust evidence: posts read in a year, days visited of the last hundred, likes up to a cap', async () => {
     const [who, fan] = [await member(db), await member(db)]
     for (const days of [0, 1, 99, 100, 364, 365]) countPresence(who.member, NOW - days * DAY, 2)
     await flushPresence(db)
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await evidenceOf(who)).toEqual({ read: 10, visited: 3, given: 30, received: 7 })
   })
 
-  test('thirty posts read make a newcomer a member', async () => {
+  test('reading thirty posts raises a newcomer to trust level 1', async () => {
     const who = await member(db)
     expect((await writerTrustOf(who)).trust).toBe(0)
     countPresence(who.member, NOW, 30)

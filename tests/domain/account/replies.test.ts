@@ -8,7 +8,7 @@ import { type Browser, browser, captchaOf } from './asking.ts'
 
 const rows = new Map<string, AnyCall>(paths)
 
-describe.each(databases)('what replies keep to themselves, on %s', (_name, open) => {
+describe.each(databases)('secrets in replies, on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -27,7 +27,7 @@ describe.each(databases)('what replies keep to themselves, on %s', (_name, open)
     return row.run?.(who, read.data) as Promise<Record<string, unknown>>
   }
 
-  test('a code goes by SMS or letter and never stands in the reply', async () => {
+  test('a code sent by SMS or mail never appears in the reply', async () => {
     const who = await signed()
     const captcha = async () => {
       const { id, answer } = await captchaOf(who)
@@ -43,13 +43,13 @@ describe.each(databases)('what replies keep to themselves, on %s', (_name, open)
       ...who.sent.map(({ code }) => code),
       ...who.letters.map(each => /\d{6}/.exec(JSON.stringify(each))![0]),
     ]
-    // What is sent leaves after the reply.
+    // Messages are sent after the reply.
     await expect.poll(codes).toHaveLength(replies.length)
     for (const reply of replies) for (const code of codes()) expect(JSON.stringify(reply)).not.toContain(code)
   })
 
   test.each(['/api/member/detail', '/api/member/info'])(
-    '%s says whether there are passwords, rightly, and holds none of them',
+    '%s says whether passwords are set and never contains their hashes',
     async path => {
       const hash = await hashOf('135790')
       const said = async (values: object) => {

@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const sweep = (now: number) => deleteDueAccounts({ ...visitor(db), now })
   const row = () => db.selectFrom('user').selectAll().where('id', '=', who.member).executeTakeFirstOrThrow()
 
-  test('it takes the password, or a code where there is none, and nothing that still binds', async () => {
+  test('a deletion request takes the password, or a code if there is none, and nothing that binds', async () => {
     expect(await why(leave(who, {}, []))).toBe('wrongPassword')
     expect(await why(leave(who, { password: 'wrong' }, []))).toBe('wrongPassword')
     expect(await why(leave(who, { password }, [says(false), says(true)]))).toBe('stillBound')
@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await row()).leavetime).toBe(NOW + WEEK)
   })
 
-  test('every session ends at once, and logging in within the week takes it back', async () => {
+  test('a deletion request ends every session, and logging in within a week withdraws it', async () => {
     await go()
     expect(who.touched).toContain(tag.live(who.member))
     expect(await memberOf(db, who.client!.token!, NOW)).toBeNull()
@@ -72,14 +72,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await enter(browser(db, { now: NOW + WEEK }))).not.toHaveProperty('returned')
   })
 
-  test('a code by SMS brings one back as well', async () => {
+  test('logging in by SMS code also withdraws the deletion request', async () => {
     await go()
     const back = browser(db, { now: NOW + 100 })
     await sendCode(back, { mobile, type: 3 })
     expect(await mobileLogin(back, { mobile, code: back.sent[0]!.code, days: 2 })).toMatchObject({ returned: 1 })
   })
 
-  test('after the week nothing personal is left, posts stay under a name that says so, the number is free', async () => {
+  test('after a week personal data is erased, posts stay anonymous and the number is free', async () => {
     const essay_id = await essay(db, { user_id: who.member, forum_id })
     await indexRows(db, 'user', [{ id: who.member, text: '山里的风' }])
     await db
@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(id).not.toBe(who.member)
   })
 
-  test('of a login and the sweep at the same instant one wins, wholly', async () => {
+  test('a login concurrent with the deletion sweep leaves the account either whole or fully deleted', async () => {
     for (let round = 0; round < 5; round++) {
       await go()
       await db.updateTable('user').set({ leavetime: NOW }).where('id', '=', who.member).execute()
@@ -138,10 +138,10 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  describe('the file of one’s own data', () => {
+  describe('data export', () => {
     const file = async (at: Member = who) => JSON.parse(await text(await exported(at)))
 
-    test('holds what is one’s own, and no more than that', async () => {
+    test('contains the member’s own data and nothing of others', async () => {
       const other = await member(db, { nickname: '别人' })
       const mine = await essay(db, { user_id: who.member, forum_id, title: '我的帖子' })
       const theirs = await essay(db, { user_id: other.member, forum_id, title: '别人的帖子' })
@@ -168,7 +168,7 @@ describe.each(databases)('on %s', (_name, open) => {
       for (const secret of ['argon2', '别人的', who.client!.token!]) expect(said).not.toContain(secret)
     })
 
-    test('goes on behind five hundred rows of a kind, each once', async () => {
+    test('contains more than five hundred rows of a kind, each once', async () => {
       const ids = Array.from({ length: 1003 }, (_each, n) => n + 1)
       await marks(db, who.member, 'comment', ...ids)
       await marks(db, who.member, 'video', 1, 2)
@@ -181,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(targets('video')).toEqual([1, 2])
     })
 
-    test('is made three times a day', async () => {
+    test('is limited to three a day', async () => {
       for (let n = 0; n < 3; n++) await file()
       expect(await why(file())).toBe('tooMany')
       expect(await why(file({ ...who, now: NOW + 86_400 }))).toBe('done')

@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const row = () => db.selectFrom('user').selectAll().where('id', '=', who.member).executeTakeFirstOrThrow()
 
   describe('the password', () => {
-    test('a new one for the old one: the other sessions end, this one goes on, and the owner gets a letter', async () => {
+    test('changing it ends all other sessions of the member and mails the owner', async () => {
       const elsewhere = await openSession(db, who.member, NOW)
       const stranger = await signedUp(db, {})
       await modifyPassword(who, { old_password: password, new_password: next })
@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(JSON.stringify(who.letters)).not.toContain(next)
     })
 
-    test('a wrong old one, the same again and a short one are refused', async () => {
+    test('refuses a wrong or missing old password, an unchanged and a short new one', async () => {
       const refusal = (given: object) =>
         modifyPassword(who, { new_password: next, ...given }).catch(error => [error.reason, error.words.field])
       expect(await refusal({ old_password: 'wrong' })).toEqual(['wrongPassword', 'old_password'])
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await isPassword((await row()).password, password)).toBe(true)
     })
 
-    test('of a hundred guesses at once five are looked at, ten a day', async () => {
+    test('checks five of a hundred concurrent guesses, and ten a day', async () => {
       const guess = (at: Member) => why(modifyPassword(at, { old_password: 'wrong', new_password: next }))
       const all = await Promise.all(Array.from({ length: 100 }, () => guess(who)))
       expect(all.filter(reason => reason === 'wrongPassword')).toHaveLength(5)
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ).toBe('done')
     })
 
-    test('of two new ones at once, each for the old one, one wins', async () => {
+    test('of two concurrent changes from the same old password one wins', async () => {
       const said = await Promise.all(
         [next, 'yet another one'].map(new_password =>
           why(modifyPassword(who, { old_password: password, new_password })),
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(said.sort()).toEqual(['done', 'wrongPassword'])
     })
 
-    test('where there was none an SMS to the own number stands for it, and a code for another use does not', async () => {
+    test('setting a first password takes an SMS code for this purpose, valid once', async () => {
       await db.updateTable('user').set({ password: null }).execute()
       expect(await why(modifyPassword(who, { old_password: password, new_password: next }))).toBe('wrongCode')
       await sendOwnCode(who, 7)
@@ -106,7 +106,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await isPassword((await row()).password, next)).toBe(true)
     })
 
-    test('a member without a number is told to bind one', async () => {
+    test('refuses an SMS code to a member without a mobile number', async () => {
       const bare = await signedUp(db, { username: 'laoli' })
       expect(await why(sendOwnCode(bare, 4))).toBe('noMobile')
       expect(await why(sendOwnCode(bare, 7))).toBe('noMobile')
@@ -118,7 +118,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const ask = async (at: Browser & Member, number: string) =>
       sendCode(at, { mobile: number, type: 5, captcha: await captchaOf(at) })
 
-    test('is bound by a code on it, the captcha before, the password beside', async () => {
+    test('binding one takes a captcha, a code sent to it and the password', async () => {
       expect(await why(sendCode(who, { mobile: to, type: 5, captcha: { id: 'x', answer: 'y' } }))).toBe('wrongCaptcha')
       const { key } = await ask(who, to)
       const { code } = who.sent[0]!
@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(modifyMobile(who, { mobile: to, key, code, password }))).toBe('wrongCode')
     })
 
-    test('is bound and registered at the same moment: one has it, the other hears that it is taken', async () => {
+    test('concurrent binding and registration of one number succeed only once', async () => {
       for (let n = 0; n < 5; n++) {
         const number = `1390013910${n}`
         const [binding, entering] = [await signedUp(db, {}), browser(db, { address: `198.51.100.${n}` })]
@@ -146,7 +146,7 @@ describe.each(databases)('on %s', (_name, open) => {
       }
     })
 
-    test('of somebody else answers the same, and that one is told', async () => {
+    test('requesting a code for a taken one gets the same answer, and its owner an SMS', async () => {
       const other = await signedUp(db, { mobile: to })
       const [free, taken] = [await ask(who, '13700137000'), await ask(who, to)]
       expect({ ...taken, key: '' }).toEqual({ ...free, key: '' })
@@ -161,7 +161,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect((await memberDetail(other)).mobile).toBe(to)
     })
 
-    test('a code that a stranger asked for is not one’s own', async () => {
+    test('a code cannot be used by a member who did not request it', async () => {
       const stranger = await signedUp(db, { password: hash })
       const { key } = await ask(who, to)
       expect(await why(modifyMobile(stranger, { mobile: to, key: 'guessed', code: who.sent[0]!.code, password }))).toBe(
@@ -177,7 +177,7 @@ describe.each(databases)('on %s', (_name, open) => {
       sendMailCode(at, { email: address, captcha: await captchaOf(at) })
     const codeIn = ({ text }: { text: string }) => /\d{6}/.exec(text)![0]
 
-    test('is bound by a code in a letter, and the old address hears of it', async () => {
+    test('binding one takes a mailed code and the password, and notifies the old address', async () => {
       const { key } = await ask(who, to)
       expect(who.letters[0]).toMatchObject({ email: to, subject: '绑定邮箱的验证码' })
       const code = codeIn(who.letters[0]!)
@@ -187,7 +187,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(who.letters[1]).toMatchObject({ email, subject: '绑定的邮箱已更换' })
     })
 
-    test('of somebody else answers the same, and that one is told', async () => {
+    test('requesting a code for a taken one gets the same answer, and its owner a mail', async () => {
       await signedUp(db, { email: to })
       const [free, taken] = [await ask(who, 'free@cheyou.example'), await ask(who, to)]
       expect({ ...taken, key: '' }).toEqual({ ...free, key: '' })
@@ -199,14 +199,14 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(checkEmail(who, { email }))).toBe('badField')
     })
 
-    test('gets one letter a minute, ten a day', async () => {
+    test('is limited to one code a minute and ten a day', async () => {
       expect([await why(ask(who, to)), await why(ask(who, to))]).toEqual(['done', 'tooFast'])
       const said = []
       for (let n = 1; n < 14; n++) said.push(await why(ask({ ...who, now: NOW + n * 4000 }, to)))
       expect(said.filter(reason => reason === 'done')).toHaveLength(9)
     })
 
-    test('a letter that did not leave may be asked for again', async () => {
+    test('a code may be requested again if sending the mail failed', async () => {
       const broken = { ...who, mail: { send: () => Promise.reject(new Error('no server')) } }
       await sendMailCode(broken, { email: to, captcha: await captchaOf(broken) })
       await expect.poll(() => why(ask(who, to))).toBe('done')
@@ -220,7 +220,7 @@ describe.each(databases)('on %s', (_name, open) => {
       return modifyPayPassword(at, { key, code: at.sent.at(-1)!.code, password: given })
     }
 
-    test('is set by a code that is looked at first and used up at the end', async () => {
+    test('is set with a code, which a check does not consume but the change does', async () => {
       const { key } = await sendOwnCode(who, 7)
       const { code } = who.sent[0]!
       expect(await why(verifyPayCode(who, { key, code: code === '000000' ? '000001' : '000000' }))).toBe('wrongCode')
@@ -232,7 +232,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(checkPayPassword(who, { pay_password: digits }))).toBe('done')
     })
 
-    test('a wrong look at the code counts as a try, a right one does not', async () => {
+    test('a wrong check of the code counts as a try, a right one does not', async () => {
       const { key } = await sendOwnCode(who, 7)
       const { code } = who.sent[0]!
       for (let n = 0; n < 9; n++) expect(await why(verifyPayCode(who, { key, code }))).toBe('done')
@@ -241,11 +241,11 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(modifyPayPassword(who, { key, code, password: digits }))).toBe('wrongCode')
     })
 
-    test.each(['000000', '777777', '123456', '654321', '345678'])('%s is too easy', async easy => {
+    test.each(['000000', '777777', '123456', '654321', '345678'])('refuses %s as too easy', async easy => {
       expect(await why(modifyPayPassword(who, { key: 'x', code: '000000', password: easy }))).toBe('weakPayPassword')
     })
 
-    test('is guessed five times in a quarter of an hour, also at once; the right one in time sets that back', async () => {
+    test('allows five wrong guesses, also concurrent ones; the right one resets the count', async () => {
       expect(await why(checkPayPassword(who, { pay_password: digits }))).toBe('noPayPassword')
       await set()
       const check = (pay_password: string) => why(checkPayPassword(who, { pay_password }))
@@ -256,7 +256,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await check(digits)).toBe('tooManyTries')
     })
 
-    test('locks nobody out who knows it, however many orders are paid at once', async () => {
+    test('twenty concurrent right entries all succeed despite earlier wrong ones', async () => {
       await set()
       const check = (pay_password: string) => why(checkPayPassword(who, { pay_password }))
       for (let n = 0; n < 4; n++) expect(await check('000000')).toBe('wrongPayPassword')
@@ -273,7 +273,7 @@ describe.each(databases)('on %s', (_name, open) => {
       member: who.member,
     })
 
-    test('do not shut the owner out of changing the password', async () => {
+    test('do not lock the owner out of changing the password', async () => {
       const thief = await elsewhere()
       const asked = { old_password: 'wrong', new_password: next }
       for (let n = 0; n < 6; n++) await why(modifyPassword(thief, asked))
@@ -281,7 +281,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(modifyPassword(who, { ...asked, old_password: password }))).toBe('done')
     })
 
-    test('at the pay password are thirty a day in all young sessions, and bind no session of yesterday', async () => {
+    test('at the pay password are limited to thirty a day over new sessions, not for a day-old one', async () => {
       const hash = await hashOf('135790')
       await db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()
       const old = await elsewhere(NOW - 86_400)
@@ -302,7 +302,7 @@ describe.each(databases)('on %s', (_name, open) => {
   describe('sessions', () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-    test('are listed by device and masked address, this one first, without anything that opens one', async () => {
+    test('are listed with device and masked address, this one first, without tokens or hashes', async () => {
       const client = { agent: chrome, address: '203.0.113.24' }
       const token = await openSession(db, who.member, NOW + 10, 7, client)
       await openSession(db, who.member, NOW - 400_000)
@@ -319,7 +319,7 @@ describe.each(databases)('on %s', (_name, open) => {
       for (const secret of [token, kept, '113.24']) expect(JSON.stringify(list)).not.toContain(secret)
     })
 
-    test('one ends, or all the others; nobody ends another member’s', async () => {
+    test('a member may end one session or all others, but none of another member', async () => {
       const [one, other] = [await openSession(db, who.member, NOW), await openSession(db, who.member, NOW)]
       const stranger = await signedUp(db, {})
       const [theirs] = await sessions(stranger)
@@ -334,14 +334,14 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await memberOf(db, stranger.client!.token!, NOW)).toBe(stranger.member)
     })
 
-    test('ending this one signs out', async () => {
+    test('ending the current session signs out', async () => {
       const [here] = await sessions(who)
       await endSession(who, { id: here!.id })
       expect(who.cookies).toEqual([null])
       expect(await memberOf(db, who.client!.token!, NOW)).toBeNull()
     })
 
-    test('are seen once an hour', async () => {
+    test('record their last use at most once an hour', async () => {
       const token = who.client!.token!
       const seen = async (now: number) => {
         await memberOf(db, token, now)
@@ -351,7 +351,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect([await seen(NOW + 3599), await seen(NOW + 3600), await seen(NOW + 4000)]).toEqual([0, 3600, 3600])
     })
 
-    test('of an IPv6 address two parts are shown, of an odd client nothing', async () => {
+    test('show two groups of an IPv6 address, and no browser or system for an unknown client', async () => {
       await openSession(db, who.member, NOW + 5, 2, { agent: 'curl', address: '2001:db8:1:2::3' })
       expect((await sessions(who))[1]).toMatchObject({ browser: '', system: '', address: '2001:db8:*' })
       expect(deviceOf('x MicroMessenger/8 Android')).toEqual({ browser: 'WeChat', system: 'Android' })

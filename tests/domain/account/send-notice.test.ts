@@ -12,8 +12,6 @@ import { block } from '../../../src/lib/domain/member/block.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { comment, databases, essay, forum, member, NOW, trusted, visitor } from '../../world.ts'
 
-/** Long enough here to write without review. */
-
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
   let forum_id: number
@@ -36,7 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ...more,
   })
 
-  test('a notice says who, what and about what, and reaches the streams of who is told', async () => {
+  test('a notice stores actor, kind, target and shortened text, and touches the recipient’s live stream', async () => {
     const [who, to] = [await old(), await old()]
     await change(who, who => tell(who, news(to, { text: `  多谢\n\n${'好'.repeat(200)}` })))
     expect(await noticesOf(to)).toEqual([
@@ -54,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.touched).toEqual([`live:${to.member}`])
   })
 
-  test('nobody is told of their own doing, nor by a change that fails', async () => {
+  test('sends no notice about own actions or from a change that rolls back', async () => {
     const [who, to] = [await old(), await old()]
     await change(who, who => tell(who, news(who)))
     const failing = change(who, async who => {
@@ -65,7 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([...(await noticesOf(who)), ...(await noticesOf(to)), ...who.touched]).toEqual([])
   })
 
-  test('what is switched off is not told, but for word of the site itself', async () => {
+  test('skips notice types the member switched off, except system notices', async () => {
     const [who, to] = [await old(), await old()]
     for (const type of ['praise', 'system'])
       await db.insertInto('notice_setting').values({ user_id: to.member, type, site: 0 }).execute()
@@ -77,13 +75,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kindsOf(to)).toEqual(['MUTED', 'REPLY'])
   })
 
-  test('the site itself may tell, without an actor', async () => {
+  test('system notices need no actor', async () => {
     const to = await old()
     await change(visitor(db), who => tell(who, news(to, { type: 'system', kind: 'CERT_RESULT' })))
     expect(await noticesOf(to)).toEqual([expect.objectContaining({ kind: 'CERT_RESULT', actor_id: null })])
   })
 
-  test('told by many at once, everyone once though each does it five times', async () => {
+  test('tellOnce stores one notice per actor under concurrent calls', async () => {
     const to = await old()
     const everyone = await Promise.all(Array.from({ length: 8 }, () => old()))
     const calls = Array.from({ length: 40 }, (_each, n) =>
@@ -93,7 +91,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await noticesOf(to)).toHaveLength(8)
   })
 
-  test('replies, likes, collects and follows tell whose they are; undone and done again they do not', async () => {
+  test('replies, likes, collections and follows notify the author once, not again when repeated', async () => {
     const [author, who] = [await old('写的人'), await old('读的人')]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
     const comment_id = await comment(db, { essay_id, user_id: author.member })
@@ -106,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kindsOf(author)).toEqual(['REPLY', 'PRAISE', 'COLLECT', 'FOLLOW'])
   })
 
-  test('an answer tells whom it answers, and everyone whom it names, the longest name that fits', async () => {
+  test('an answer notifies the answered member and everyone mentioned, matching the longest name', async () => {
     const [author, who] = [await old('写帖的'), await old('读帖的')]
     const [one, longer, other] = [await old('小林'), await old('小林子'), await old('老周')]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
@@ -118,7 +116,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kindsOf(other)).toEqual(['AT'])
   })
 
-  test('a comment that waits for review tells nobody, and three names of a newcomer wait', async () => {
+  test('a newcomer’s comment with three mentions is held for review and notifies nobody', async () => {
     const author = await old()
     await Promise.all(['甲甲', '乙乙', '丙丙'].map(name => old(name)))
     const newcomer = await member(db, { createtime: NOW })
@@ -128,12 +126,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await kindsOf(author)).toEqual([])
   })
 
-  test('a post tells whom it names, and a change of it only whom it names anew', async () => {
+  test('mentionsIn returns the mentioned members; a post or edit without mentions notifies nobody', async () => {
     const [author, one, other] = [await old(), await old('甲'), await old('乙')]
     const link = (who: Member) => `<a class="mention" href="/personalHomepage?id=${who.member}">@某人</a>`
     const html = `<p>${link(one)}看过来，都看过来</p>`
     const essay_id = await essay(db, { user_id: author.member, forum_id, content: html })
-    // What the cleaner keeps of a mention is the business of those who write posts: the stored HTML counts.
+    // How mentions are sanitised is tested with publishing; here the stored HTML counts.
     expect(mentionsIn(`${html}<p>${link(other)}</p><a href="/personalHomepage?id=9">@x</a>`)).toEqual([
       one.member,
       other.member,
@@ -143,7 +141,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([...(await kindsOf(one)), ...(await kindsOf(other))]).toEqual([])
   })
 
-  test('who is blocked can neither reply nor follow, and names without being heard', async () => {
+  test('a blocked member cannot reply or follow, and mentions by them send no notice', async () => {
     const [author, who, third] = [await old('挡人的'), await old('被挡的'), await old('第三人')]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
     const elsewhere = await essay(db, { user_id: third.member, forum_id })
@@ -166,7 +164,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await followUser(who, { follow_user_id: author.member, screen: true })
   })
 
-  test('a follow and a block at the same moment leave no follow behind', async () => {
+  test('a follow concurrent with a block leaves no follow behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [author, who] = [await old(), await old()]
       await Promise.allSettled([
@@ -183,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a number names only whom one knows already', async () => {
+  test('a mobile number can block only a followed member, and nobody can block themselves', async () => {
     const [who, known, stranger] = [await old(), await old(), await old()]
     await db.updateTable('user').set({ mobile: '13900000001' }).where('id', '=', known.member).execute()
     await db.updateTable('user').set({ mobile: '13900000002' }).where('id', '=', stranger.member).execute()

@@ -22,21 +22,21 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const untils = async () => (await db.selectFrom('session').select('until').execute()).map(row => row.until)
 
-  test('a token says who asks, an unknown or changed one nobody', async () => {
+  test('a token identifies its member; an unknown or altered one identifies nobody', async () => {
     const token = await openSession(db, id, NOW)
     expect(await memberOf(db, token, NOW)).toBe(id)
     expect(await memberOf(db, `${token}x`, NOW)).toBeNull()
     expect(await memberOf(db, '', NOW)).toBeNull()
   })
 
-  test('the database does not hold the token', async () => {
+  test('the database does not store the token itself', async () => {
     const token = await openSession(db, id, NOW)
     const rows = await db.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('it ends two days after its last use, seven where it was opened so', async () => {
+  test('expires two days after its last use, or seven if opened for seven', async () => {
     const [short, long] = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
     expect(await memberOf(db, short, NOW + 2 * DAY)).toBeNull()
     expect(await memberOf(db, long, NOW + 7 * DAY - 1)).toBe(id)
@@ -44,7 +44,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await memberOf(db, long, NOW + 14 * DAY - 2)).toBe(id)
   })
 
-  test('a use extends it only when less than half remains', async () => {
+  test('a use extends the session only when less than half remains', async () => {
     await db.deleteFrom('session').execute()
     const token = await openSession(db, id, NOW)
     await memberOf(db, token, NOW + DAY)
@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await untils()).toEqual([NOW + 3 * DAY + 1])
   })
 
-  test('a use writes nothing by itself, and the client is told once that its session goes on', async () => {
+  test('an extension is written on flush and reported to the client once', async () => {
     await db.deleteFrom('session').execute()
     const token = await openSession(db, id, NOW)
     const late = NOW + DAY + 1
@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await sessionOf(db, token, late + 2)).toEqual({ user_id: id, extended: 0 })
   })
 
-  test('uses that the database refuses to take are written the next time', async () => {
+  test('a flush that fails is retried by the next one', async () => {
     await db.deleteFrom('session').execute()
     const token = await openSession(db, id, NOW)
     await memberOf(db, token, NOW + DAY + 1)
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await untils()).toEqual([NOW + 3 * DAY + 1])
   })
 
-  test('a closed session is nobody, the other sessions of the member go on', async () => {
+  test('closing a session twice is safe and leaves the other sessions of the member open', async () => {
     const [one, other] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
     await closeSession(db, one)
     await closeSession(db, one)

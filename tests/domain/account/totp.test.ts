@@ -25,7 +25,7 @@ import { type Browser, browser, browserOf, captchaOf, signedUp } from './asking.
 const password = 'a long enough one'
 const mobile = '13800138000'
 
-// RFC 6238, appendix B: SHA-1, eight digits.
+// Test vectors of RFC 6238, appendix B: SHA-1, eight digits.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -37,7 +37,7 @@ test.each([
   expect(codeAt(Buffer.from('12345678901234567890'), stepAt(now), 8)).toBe(code)
 })
 
-// RFC 4648, section 10.
+// Test vectors of RFC 4648, section 10.
 test.each([
   ['', ''],
   ['f', 'MY'],
@@ -46,9 +46,9 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is %s', (text, coded) => expect(base32(Buffer.from(text))).toBe(coded))
+])('base32 of %j is %s', (text, coded) => expect(base32(Buffer.from(text))).toBe(coded))
 
-test('a code is good one step to either side, and nothing else is', () => {
+test('accepts the code of the current step and one step either side, and nothing else', () => {
   const secret = Buffer.from('12345678901234567890')
   const step = stepAt(NOW)
   for (const off of [-1, 0, 1]) expect(stepOf(secret, codeAt(secret, step + off), NOW)).toBe(step + off)
@@ -56,7 +56,7 @@ test('a code is good one step to either side, and nothing else is', () => {
   for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOf(secret, wrong, NOW)).toBeNull()
 })
 
-test('the address in the QR code names site and account', () => {
+test('the otpauth URI contains site, account and secret', () => {
   const uri = keyUri(Buffer.from('foobar'), { issuer: '车友', account: 'li lei' })
   expect(uri).toContain(`otpauth://totp/${encodeURIComponent('车友')}:li%20lei?`)
   expect(new URL(uri).searchParams.get('secret')).toBe('MZXW6YTBOI')
@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
     )
   const first = async (from: Browser) =>
     ticketOf(login(from, { account: mobile, password, days: 7, captcha: await captchaOf(from) }))
-  /** Sets it up a minute before now; returns the code of a time, and the ten codes. */
+  /** Turns two-factor on a minute before NOW; returns secret, code by time, and recovery codes. */
   async function turnOn() {
     const { secret } = await totpBegin(who, { password })
     const code = (now: number) => codeAt(bytes(secret), stepAt(now))
@@ -105,7 +105,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return { secret, code, codes }
   }
 
-  test('it is set up with the password and a first code, and ends every other session', async () => {
+  test('setup takes the password and a first code, ends other sessions and stores no plain secret', async () => {
     const elsewhere = await openSession(db, who.member, NOW)
     expect(await why(totpBegin(who, { password: 'wrong' }))).toBe('wrongPassword')
     expect(await totpOffer(who)).toBeNull()
@@ -132,12 +132,12 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(kept).not.toContain(each)
   })
 
-  test('who has no password sets one first', async () => {
+  test('a member without a password must set one first', async () => {
     await db.updateTable('user').set({ password: null }).where('id', '=', who.member).execute()
     expect(await why(totpBegin(who, { password }))).toBe('passwordFirst')
   })
 
-  test('where it is on, another secret takes its place only after the old one has gone', async () => {
+  test('while it is on, a new secret is refused until the old one is removed', async () => {
     const begun = await totpBegin(who, { password })
     const { totp_next } = await db
       .selectFrom('user')
@@ -153,7 +153,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(totpBegin(who, { password }))).toBe('done')
   })
 
-  test('a secret that was begun is good for a quarter of an hour, in the session that has begun it', async () => {
+  test('a pending secret is valid for 15 minutes, in the session that started it', async () => {
     const { secret } = await totpBegin(who, { password })
     const confirm = (from: Member) => why(totpConfirm(from, { code: codeAt(bytes(secret), stepAt(from.now)) }))
     const late = { ...who, now: NOW + 900 }
@@ -167,7 +167,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await confirm(last)).toBe('done')
   })
 
-  test('a new password ends what was begun with the old one', async () => {
+  test('changing or resetting the password discards a pending secret', async () => {
     const next = 'another long enough one'
     await totpBegin(who, { password })
     await modifyPassword(who, { old_password: password, new_password: next })
@@ -179,7 +179,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await totpOffer(who)).toBeNull()
   })
 
-  test('every way in asks for it, and opens no session before', async () => {
+  test('login by password and by SMS opens no session before the second factor', async () => {
     const { code } = await turnOn()
     const from = at(NOW)
     const byPassword = await first(from)
@@ -194,7 +194,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(later.cookies).toMatchObject([{ days: 2 }])
   })
 
-  test('a code is good once, also for many at the same time, and so is a ticket', async () => {
+  test('a code and a login ticket work once, also under concurrent use', async () => {
     const { code } = await turnOn()
     const tickets = await Promise.all([1, 2, 3].map(() => first(at(NOW))))
     const used = await Promise.all(tickets.map(ticket => why(loginCode(at(NOW), { ticket, code: code(NOW) }))))
@@ -207,7 +207,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(loginCode(at(NOW + 60), { ticket, code: code(NOW + 60) }))).toBe('secondGone')
   })
 
-  test('a recovery code stands in for it, once, however it is spelled', async () => {
+  test('a recovery code works once, ignoring case and separators', async () => {
     const { codes } = await turnOn()
     const enter = async (code: string) => why(loginCode(at(NOW), { ticket: await first(at(NOW)), code }))
     expect(await enter(codes[0]!.toUpperCase().replace(/-/g, ' '))).toBe('done')
@@ -217,7 +217,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(both.sort()).toEqual(['done', 'wrongCode'])
   })
 
-  test('a ticket lasts five minutes and five tries, an account five in a quarter of an hour', async () => {
+  test('a ticket lasts five minutes or five tries; an account gets five tries in 15 minutes', async () => {
     const { code } = await turnOn()
     const ticket = await first(at(NOW))
     expect(await why(loginCode(at(NOW + 300), { ticket, code: code(NOW + 300) }))).toBe('secondGone')
@@ -232,7 +232,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('login_ticket').select('hash').execute()).toEqual([])
   })
 
-  test('who has the password and guesses elsewhere cannot shut the owner out of the second step', async () => {
+  test('guesses from other addresses cannot lock the owner out of the second factor', async () => {
     const { code, codes } = await turnOn()
     const known = browser(db)
     await loginCode(known, { ticket: await first(known), code: code(NOW) })
@@ -250,7 +250,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(loginCode(home, { ticket: await first(home), code: code(NOW + 60) }))).toBe('done')
   })
 
-  test('after twenty wrong codes from anywhere in a day a captcha is asked for', async () => {
+  test('twenty wrong codes from any addresses require a captcha', async () => {
     const { code } = await turnOn()
     const from = (n: number) => browser(db, { address: `a${n}` })
     for (let n = 0; n < 20; n++)
@@ -263,7 +263,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(loginCode(owner, { ticket, code: code(NOW), captcha }))).toBe('done')
   })
 
-  test('no refusal speaks of an SMS where the app shows the code', async () => {
+  test('wrong authenticator codes have their own message, not that of SMS codes', async () => {
     const own = { reason: 'wrongCode', said: 'security:wrongTotp' }
     await totpBegin(who, { password })
     await expect(totpConfirm(who, { code: '000000' })).rejects.toMatchObject(own)
@@ -272,7 +272,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(totpRemove(who, { password, code: 'not-one-of-them' })).rejects.toMatchObject(own)
   })
 
-  test('it goes with password and code together; new recovery codes end the old ones', async () => {
+  test('removal takes password and code; new recovery codes replace the old ones', async () => {
     const { code, codes } = await turnOn()
     expect(await why(totpRemove(who, { password: 'wrong', code: code(NOW) }))).toBe('wrongPassword')
     expect(await why(totpRemove(who, { password, code: '000000' }))).toBe('wrongCode')
@@ -285,7 +285,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(row).toEqual([{ totp: '', totp_next: '' }])
   })
 
-  test('the file of one’s own data holds none of it', async () => {
+  test('the data export does not contain the secret', async () => {
     const { secret } = await turnOn()
     const kept = await db.selectFrom('user').select('totp').where('id', '=', who.member).executeTakeFirstOrThrow()
     let file = ''
