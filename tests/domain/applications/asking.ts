@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { add, NOW } from '../../world.ts'
 
-/** A finished document of this member, as its address. */
+/** Adds a finished document upload of this member; returns its URL. */
 export async function document(db: Db, user_id: number, values: { kind?: 'image'; url?: ''; md5?: string } = {}) {
   const token = randomBytes(16).toString('hex')
   const url = `https://files.example/document/202611/${token}.bin`
@@ -36,7 +36,7 @@ export const application = {
   reason: '开了十年比亚迪，每天都在论坛里。',
 }
 
-/** A whole application for a shop, with papers of this member. */
+/** A complete shop application with documents of this member. */
 export async function shopForm(db: Db, user_id: number, money = 100_000) {
   const [front, back, licence, other] = await Promise.all(Array.from({ length: 4 }, () => document(db, user_id)))
   return {

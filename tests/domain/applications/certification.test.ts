@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const rows = ({ member }: Member) =>
     db.selectFrom('certification').selectAll().where('user_id', '=', member).orderBy('id').execute()
 
-  /** What a reviewer does. */
+  /** Writes a reviewer’s decision to the database. */
   async function decide({ member }: Member, passed: boolean, decidetime = NOW) {
     const state = passed ? { state: 1 } : { state: 2, refuse_reason: '行驶证看不清' }
     await db
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await db.updateTable('user').set(badge).where('id', '=', member).execute()
   }
 
-  test('from nothing to under review to certified', async () => {
+  test('an application goes from none to under review to certified, and is refused once certified', async () => {
     const who = await member(db)
     expect(await certificationOf(who)).toEqual({ is_owner: 0, owner: '', owner_reject_reason: '' })
     const papers = await sent(who)
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await rows(who)).toHaveLength(1)
   })
 
-  test('who was refused hears why, sends again, and no longer hears it', async () => {
+  test('a refused member sees the reason and may reapply, which clears it', async () => {
     const who = await member(db)
     await ownerCertification(who, await sent(who))
     await decide(who, false)
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await rows(who)).map(({ state }) => state)).toEqual([2, 0])
   })
 
-  test('while one waits no other is taken, and of many at once one stands', async () => {
+  test('only one application may be pending, also under concurrent ones', async () => {
     const who = await member(db)
     const many = await Promise.all(Array.from({ length: 8 }, () => sent(who)))
     const answers = await Promise.allSettled(many.map(each => ownerCertification(who, each)))
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await rows(who)).toHaveLength(1)
   })
 
-  test('only finished documents of one’s own are taken, and no refusal leaves a trace', async () => {
+  test('accepts only finished documents of the member; a refused application stores nothing', async () => {
     const [who, other] = [await member(db), await member(db)]
     const papers = await sent(who)
     const strange = [
@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await certificationOf(who)).owner).toBe('')
   })
 
-  test('one picture does not stand for two documents', async () => {
+  test('refuses the same file for two documents, by URL or by checksum', async () => {
     const who = await member(db)
     const papers = await sent(who)
     const { id_positive: id_back } = papers
@@ -95,13 +95,13 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(ownerCertification(who, twice)).rejects.toThrow('sameDocument')
   })
 
-  test('a brand that there is not is refused', async () => {
+  test('refuses an unknown brand', async () => {
     const who = await member(db)
     const papers = await sent(who)
     await expect(ownerCertification(who, { ...papers, brand_id: 999_999 })).rejects.toThrow('badField')
   })
 
-  test('documents go 30 days after the decision; checksums and the decision stay', async () => {
+  test('removes documents 30 days after the decision, and keeps checksums and decision', async () => {
     const who = await member(db)
     await ownerCertification(who, await sent(who))
     await decide(who, true, NOW - 30 * DAY - 1)
@@ -116,7 +116,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await documentsOf(late)).toBe(4)
   })
 
-  test('a document sent again with a later certification stays for that one', async () => {
+  test('keeps old documents that a later application uses again', async () => {
     const who = await member(db)
     const papers = await sent(who)
     await ownerCertification(who, papers)
@@ -126,7 +126,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await documentsOf(who)).toBe(4)
   })
 
-  test('documents that were never sent in are swept after a day, those sent in are not', async () => {
+  test('sweeps documents not used in an application after a day, and keeps used ones', async () => {
     const [who, idle] = [await member(db), await member(db)]
     await ownerCertification(who, await sent(who))
     await document(db, idle.member)

@@ -5,7 +5,7 @@ import { application } from './asking.ts'
 
 const t = translator('zh-cn')
 
-/** What the person is told first; empty when all is well. */
+/** The first validation message; empty if the input is valid. */
 function said(path: Path, sent: object): string {
   const read = (calls[path] as AnyCall).input.safeParse(sent)
   return read.success ? '' : t(read.error.issues[0]!.message as MessageKey)
@@ -14,7 +14,7 @@ function said(path: Path, sent: object): string {
 const certified = { id_positive: '/a', id_back: '/b', driving_license: '/c', brand_id: '3', car_photo: '/d' }
 const certify = (sent: object) => said('/api/forum/forum/ownerCertification', sent)
 
-test('a certification is asked for in the order of its steps, whatever is missing', () => {
+test('certification reports the first missing field in the order of the form steps', () => {
   expect(certify({})).toBe('请上传身份证图片')
   expect(certify({ ...certified, id_positive: ' ', driving_license: '' })).toBe('请上传身份证图片')
   expect(certify({ ...certified, id_back: undefined, brand_id: '' })).toBe('请上传身份证图片')
@@ -27,7 +27,7 @@ test('a certification is asked for in the order of its steps, whatever is missin
 
 const apply = (sent: object) => said('/api/forum/forum/applyBoards', { forum_id: '7', ...application, ...sent })
 
-test('an application that holds everything is taken, also as a form sends it', () => {
+test('accepts a complete application, also with form strings and a lower-case ID number', () => {
   expect(apply({})).toBe('')
   expect(apply({ sex: '2', id_number: '11010519491231002x' })).toBe('')
 })
@@ -46,12 +46,12 @@ test.each([
   ['phone', '请填写手机号'],
   ['email', '请填写邮箱'],
   ['reason', '请填写申请理由'],
-])('an application without %s is told: %s', (field, words) => {
+])('an application without %s gets the message %s', (field, words) => {
   expect(apply({ [field]: '' })).toBe(words)
   expect(apply({ [field]: undefined })).toBe(words)
 })
 
-test('what cannot be right is told', () => {
+test('rejects invalid ID number, sex, region, phone and mail address with their messages', () => {
   expect(apply({ id_number: '110105194912310021' })).toBe('身份证号不正确')
   expect(apply({ id_number: '1101051949' })).toBe('身份证号不正确')
   expect(apply({ sex: 3 })).toBe('请选择性别')
@@ -60,7 +60,7 @@ test('what cannot be right is told', () => {
   expect(apply({ email: 'ming@' })).toBe('邮箱格式不正确')
 })
 
-test('a reason may have 10,000 characters and no more', () => {
+test('limits the reason to 10,000 characters', () => {
   expect(apply({ reason: '因'.repeat(10_000) })).toBe('')
   expect(apply({ reason: '因'.repeat(10_001) })).not.toBe('')
 })

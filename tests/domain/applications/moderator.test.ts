@@ -25,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const apply = (who: Member, to = forum_id) => applyBoards(who, { ...application, forum_id: to })
   const mine = async (who: Member) => (await myBoardsApply(who, PAGE)).data
 
-  test('an application is listed with its forum and state', async () => {
+  test('lists an application with its forum and state', async () => {
     const who = await member(db)
     await apply(who)
     expect(await myBoardsApply(who, PAGE)).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await applyStatus(who)).moderator).toEqual(await mine(who))
   })
 
-  test('one waits in a forum, also of many at once; in another forum another may', async () => {
+  test('only one application may be pending per forum, also under concurrent ones', async () => {
     const who = await member(db)
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => apply(who)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -44,7 +44,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await mine(who)).toHaveLength(2)
   })
 
-  test('a forum with a moderator, a closed one and none at all take no application', async () => {
+  test('refuses applications to a forum that has a moderator, is closed or does not exist', async () => {
     const who = await member(db)
     const led = await forum(db)
     await db
@@ -57,7 +57,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await mine(who)).toEqual([])
   })
 
-  test('withdrawing ends what waits, twice is harmless, and one may apply again', async () => {
+  test('withdrawing is idempotent, erases the ID number and allows a new application', async () => {
     const who = await member(db)
     const { id } = await apply(who)
     expect([await withdrawBoards(who, { id }), await withdrawBoards(who, { id })]).toEqual(
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await mine(who)).map(({ state }) => state)).toEqual([0, 3])
   })
 
-  test('what has been decided is not withdrawn, and what is somebody else’s is not there', async () => {
+  test('refuses to withdraw a decided application or one of another member', async () => {
     const [who, other] = [await member(db), await member(db)]
     const { id } = await apply(who)
     await expect(withdrawBoards(other, { id })).rejects.toThrow('noSuchContent')
@@ -83,7 +83,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await apply(who)
   })
 
-  test('applying and withdrawing ends after ten in a day', async () => {
+  test('limits a member to ten applications a day, even if withdrawn', async () => {
     const who = await member(db)
     for (let at = 0; at < 10; at++) await withdrawBoards(who, await apply(who))
     await expect(apply(who)).rejects.toThrow('tooMany')
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await apply({ ...who, now: NOW + 86_401 })
   })
 
-  test('the identity number lies sealed, and opens for this member’s application alone', async () => {
+  test('the ID number is stored encrypted and decrypts only for its own member', async () => {
     const who = await member(db)
     const { id } = await apply(who)
     const row = await db

@@ -16,7 +16,7 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
 
   const formOf = (user_id: number) => shopForm(db, user_id)
 
-  test('the form shows what to choose from, and the application once it is sent', async () => {
+  test('the form offers guarantee levels, and shows only the member’s own application once sent', async () => {
     const who = await member(db)
     const form = await formOf(who.member)
     const offer = await getApply(who)
@@ -29,7 +29,7 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
     expect(row.address_city).toBe('广东省深圳市南山区')
   })
 
-  test('of applications sent at once one is taken; after a refusal one may apply again', async () => {
+  test('accepts one of several concurrent applications, and another after a refusal', async () => {
     const who = await member(db)
     const form = await formOf(who.member)
     const said = await Promise.allSettled(Array.from({ length: 5 }, () => applyShop(who, form)))
@@ -39,7 +39,7 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
     await expect(applyShop(who, form)).rejects.toThrow('applyPending')
   })
 
-  test('a line of business and a guarantee must be of those there are, a region whole, a name free', async () => {
+  test('refuses an unknown industry or guarantee level, a mismatched region and a taken shop name', async () => {
     const who = await member(db)
     const form = await formOf(who.member)
     await expect(applyShop(who, { ...form, industry_id: 999_999 })).rejects.toThrow('noSuchContent')
@@ -50,7 +50,7 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
     expect((await getApply(who)).apply).toBe(null)
   })
 
-  test('papers are one’s own finished documents, the logo one’s own picture, the card has two sides', async () => {
+  test('accepts only own finished documents, an image as logo, and two different sides of the ID card', async () => {
     const [who, other] = [await member(db), await member(db)]
     const form = await formOf(who.member)
     const theirs = await document(db, other.member)
@@ -65,14 +65,14 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
     )
   })
 
-  test('papers go thirty days after the decision, what was decided stays; what waits, and what was sent again, stays too', async () => {
+  test('removes documents 30 days after the decision, except those of a pending application', async () => {
     const [done, waits] = [await member(db), await member(db)]
     const [form, waiting] = [await formOf(done.member), await formOf(waits.member)]
     const { apply_id } = await applyShop(done, form)
     await applyShop(waits, waiting)
     const decided = { status: -1, handletime: NOW - MONTH - 1 }
     await db.updateTable('shop_apply').set(decided).where('id', '=', apply_id).execute()
-    // Sent again with the same licence: that one is still needed.
+    // The new application uses the same licence, so that file must stay.
     const again = { ...(await formOf(done.member)), yyzz_images: form.yyzz_images }
     await applyShop(done, again)
     await sweepShopPapers(visitor(db))

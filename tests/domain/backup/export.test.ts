@@ -15,7 +15,7 @@ async function exported(site: Site, name = 'site.jsonl') {
   return { file, ...(await within(site, db => writeExport({ target: site.target, db }, file))) }
 }
 
-/** The demo has more of everything, which only matters where the kinds differ. */
+/** Round trips between different databases use the larger demo data; same-database ones need it only in full runs. */
 const roundTrips = kinds.flatMap(from =>
   kinds.map(to => ({ from, to, isLong: from !== to || process.env['TEST_FULL'] === '1' })),
 )
@@ -27,7 +27,7 @@ const fillWithDemo = (site: Site) =>
   })
 
 describe.each(roundTrips)('from $from.name to $to.name', ({ from, to, isLong }) => {
-  test('a site comes back as the same bytes, its ledger right', async () => {
+  test('export, import and export again give identical bytes and a consistent ledger', async () => {
     const site = await from.ready()
     await (isLong ? fillWithDemo(site) : fill(site))
     const first = await exported(site)
@@ -44,7 +44,7 @@ describe.each(roundTrips)('from $from.name to $to.name', ({ from, to, isLong }) 
 })
 
 describe.each(kinds)('into $name', kind => {
-  test('nothing comes of a dump that is cut off, and the next one is taken', async () => {
+  test('a truncated or damaged dump imports nothing, so that a whole one can follow', async () => {
     const site = await kind.ready()
     await fill(site)
     const { file } = await exported(site)
@@ -60,7 +60,7 @@ describe.each(kinds)('into $name', kind => {
   })
 })
 
-test('something else is no dump', async () => {
+test('refuses a file that is not a dump', async () => {
   const file = join(folder(), 'else.jsonl')
   writeFileSync(file, '{"hello":1}\n')
   const { target } = await kinds[0]!.empty()

@@ -20,11 +20,11 @@ async function backedUp(site: Site, more = {}) {
   return { file, ...out }
 }
 
-/** Something of the member that only the secret opens. */
+/** Stores a sealed value that only the secret can decrypt. */
 const sealSomething = (site: Site) =>
   within(site, db => db.updateTable('user').set({ totp: 'sealed' }).where('id', '=', 1).execute())
 
-/** The same archive with one byte changed, or with words of its manifest exchanged. */
+/** A copy of the archive in which the parts with a matching name are changed. */
 async function spoiled(file: string, part: RegExp, change: (bytes: Buffer) => void) {
   const copy = join(folder(), 'spoiled.tar')
   const bytes = readFileSync(file)
@@ -40,7 +40,7 @@ function flipOne(bytes: Buffer) {
 }
 
 describe.each(kinds)('a backup of $name', kind => {
-  test('comes back elsewhere: rows, money and pictures, without what passes', async () => {
+  test('restores rows, balances, id sequences and pictures elsewhere, without transient rows', async () => {
     const site = await kind.ready()
     const { author, essay_id, picture } = await fill(site)
     const { file, manifest } = await backedUp(site)
@@ -62,7 +62,7 @@ describe.each(kinds)('a backup of $name', kind => {
       const names = await db.selectFrom('user').select('nickname').where('id', '=', author).execute()
       expect(names).toEqual([{ nickname: '阿明 "quoted" \\ \u2028 \u{1f697}' }])
       expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
-      // Ids go on where they were.
+      // Id sequences continue where they were.
       const { id } = await db
         .insertInto('forum_category')
         .values({ name: 'next', sort: 0 })
@@ -75,7 +75,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(width).toBe(40)
   })
 
-  test('goes only where nothing is, unless what is there is to be replaced', async () => {
+  test('refuses a target that has data or uploads, unless told to replace it', async () => {
     const site = await kind.ready()
     await fill(site)
     const { file } = await backedUp(site)
@@ -90,7 +90,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(names.map(({ nickname }) => nickname)).not.toContain('before')
   })
 
-  test('is not put under a server that runs', async () => {
+  test('refuses a database that a running server uses', async () => {
     const site = await kind.ready()
     const { file } = await backedUp(site)
     const place = await kind.ready()
@@ -100,7 +100,7 @@ describe.each(kinds)('a backup of $name', kind => {
     })
   })
 
-  test('wants the secret that its sealed columns were sealed with', async () => {
+  test('refuses to restore sealed columns without the secret of the original site', async () => {
     const site = await kind.ready()
     await fill(site)
     await sealSomething(site)
@@ -117,7 +117,7 @@ describe.each(kinds)('a backup of $name', kind => {
     await restoreBackup(file, placeOf(place, kept.value))
   })
 
-  test('holds the secret where that was asked for', async () => {
+  test('contains the secret on request, and restores it', async () => {
     const site = await kind.ready()
     await fill(site)
     await sealSomething(site)
@@ -133,7 +133,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(await secretOf(place)).toEqual(await secretOf(site))
   })
 
-  test('of an older shape goes on to the newest', async () => {
+  test('migrates an older schema to the newest when restored', async () => {
     const site = await kind.empty()
     await within(site, async db => migrate(db, '2026_12_28_sales_of_days'))
     const { file, manifest } = await backedUp(site)
@@ -144,7 +144,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(words.length).toBeGreaterThan(100)
   })
 
-  test('is rehearsed in a place that goes afterwards', async () => {
+  test('a restore drill reports ledger and picture faults and leaves no files behind', async () => {
     const site = await kind.ready()
     const { author, picture } = await fill(site)
     const { file } = await backedUp(site)
@@ -167,7 +167,7 @@ describe('an archive', () => {
     return { site, place: await kinds[0]!.empty(), ...(await backedUp(site)) }
   }
 
-  test('that is damaged or cut off is refused, and nothing is there afterwards', async () => {
+  test('that is damaged or truncated is refused and restores nothing', async () => {
     const { file, place } = await one()
     for (const part of [/^data/, /^files.*_small/, /^manifest/, /^SHA/]) {
       const wrong = await spoiled(file, part, flipOne)
@@ -179,13 +179,13 @@ describe('an archive', () => {
     expect([existsSync(place.target), existsSync(place.folder)]).toEqual([false, false])
   })
 
-  test('that is not there, or something else, is refused', async () => {
+  test('that does not exist or is not a backup is refused', async () => {
     const { place } = await one()
     await expect(restoreBackup('nowhere.tar', placeOf(place))).rejects.toThrow('There is no file nowhere.tar.')
     await expect(restoreBackup('package.json', placeOf(place))).rejects.toThrow('package.json is no whole backup')
   })
 
-  test('makes the folder that its database lies in', async () => {
+  test('restores into a database folder that does not exist yet', async () => {
     const { file, place } = await one()
     const target = join(dirname(place.target), 'data/site.db')
     await restoreBackup(file, placeOf({ ...place, target }))
@@ -200,7 +200,7 @@ describe('an archive', () => {
     await expect(restoreBackup(newer, placeOf(place))).rejects.toThrow('was written by a newer version')
   })
 
-  test('says which files were missing already, and is restored without them', async () => {
+  test('lists files already missing from storage, and restores without them', async () => {
     const site = await kinds[0]!.ready()
     const { picture } = await fill(site)
     const key = picture.url.replace('/upload/', '')
@@ -210,7 +210,7 @@ describe('an archive', () => {
     expect(await drillBackup(file, '', at => storageOf({ target: '', folder: at }))).toMatchObject({ faults: [] })
   })
 
-  test('that could not be finished leaves nothing', async () => {
+  test('that fails while being written leaves no file behind', async () => {
     const site = await kinds[0]!.ready()
     await fill(site)
     const at = folder()
@@ -220,7 +220,7 @@ describe('an archive', () => {
     expect(readdirSync(at)).toEqual([])
   })
 
-  test('never takes the place of another', async () => {
+  test('never overwrites an existing one', async () => {
     const { file, site } = await one()
     const again = within(site, db => writeBackup({ target: site.target, db, storage: storageOf(site) }, file))
     await expect(again).rejects.toThrow('is there already')

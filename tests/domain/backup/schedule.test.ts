@@ -9,8 +9,8 @@ const HOUR = 3600
 const settings = { every: 6 * HOUR, to: 'nowhere', keep: 2 }
 const made = async () => ({ name: 'cheyou-20261123T000000Z.tar', bytes: 7, missing: 0 })
 
-describe.each(databases)('backups by themselves on %s', (_name, open) => {
-  test('one of all processes makes each, as often as was set', async () => {
+describe.each(databases)('scheduled backups on %s', (_name, open) => {
+  test('only one of several processes makes each due backup', async () => {
     const db = await open()
     const who = visitor(db)
     expect(await backupState(who)).toBeNull()
@@ -30,7 +30,7 @@ describe.each(databases)('backups by themselves on %s', (_name, open) => {
     await db.destroy()
   })
 
-  test('one that fails is said with its reason, and tried again within the hour', async () => {
+  test('a failed backup reports its error and is retried after an hour', async () => {
     const db = await open()
     const who = visitor(db)
     await backUpWhenDue(who, settings, made)
@@ -50,7 +50,7 @@ describe.each(databases)('backups by themselves on %s', (_name, open) => {
     await db.destroy()
   })
 
-  test('one whose process was killed is said to have come to no end', async () => {
+  test('a backup whose process was killed is reported as unfinished', async () => {
     const db = await open()
     const who = visitor(db)
     const never = new Promise<never>(() => {})
@@ -63,7 +63,7 @@ describe.each(databases)('backups by themselves on %s', (_name, open) => {
   })
 })
 
-test('the newest stay, in a folder as in a bucket, and what is not ours', async () => {
+test('keeps only the newest backups, in a folder or bucket, and leaves foreign files alone', async () => {
   const site = await kinds[0]!.ready()
   await fill(site)
   const to = folder()

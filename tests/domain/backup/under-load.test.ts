@@ -15,7 +15,7 @@ import { folder, kinds, placeOf, type Site, storageOf, within } from './world.ts
 
 const WRITERS = process.env['TEST_FULL'] === '1' ? 100 : 20
 
-/** Runs the command as whoever runs a site does; returns its exit code and what it printed. */
+/** Runs a CLI command as a site operator would; returns its exit code and output. */
 async function command(site: Site, name: string, ...words: string[]) {
   const env = { ...process.env, DATABASE_URL: site.target, STORAGE: site.folder, SECRET: '', DEMO: '0' }
   const child = spawn(process.execPath, [`src/lib/cli/${name}.ts`, ...words], { env })
@@ -25,8 +25,8 @@ async function command(site: Site, name: string, ...words: string[]) {
   return { code, said }
 }
 
-describe.each(kinds)('while many write to $name', kind => {
-  test('a backup holds all that was acknowledged before it began, its ledger right, its pictures whole', async () => {
+describe.each(kinds)('with concurrent writers on $name', kind => {
+  test('a backup contains everything acknowledged before it began, with a consistent ledger', async () => {
     const site = await kind.ready()
     const file = join(folder(), 'site.tar')
     const before = await within(site, async db => {
@@ -54,7 +54,7 @@ describe.each(kinds)('while many write to $name', kind => {
       const { code, said } = await command(site, 'backup', file)
       expect(said).toContain(`${file}: `)
       expect(code).toBe(0)
-      // They have gone on meanwhile.
+      // The writers went on during the backup.
       expect(done.comments).toBeGreaterThan(acknowledged.comments)
       isOver = true
       await Promise.all(writers)

@@ -12,10 +12,10 @@ import { category, comment, essay, forum, member, trusted } from '../../world.ts
 import { fund } from '../ledger/world.ts'
 import { png } from '../upload/sending.ts'
 
-/** Sealed columns of tests want it. */
+/** Encrypts sealed columns in these tests. */
 export const SECRET = 'a secret of thirty-two letters or more'
 
-/** A place for a site: an address of a database, and a folder for what people upload. */
+/** Where a site lives: a database address and an upload folder. */
 export interface Site {
   target: string
   folder: string
@@ -25,7 +25,7 @@ export interface Kind {
   name: string
   /** A migrated database. */
   ready(): Promise<Site>
-  /** Nothing yet. */
+  /** A database without tables. */
   empty(): Promise<Site>
 }
 
@@ -47,7 +47,7 @@ const onSqlite: Kind = {
 const onPostgres = (address: string): Kind => {
   const template = process.env['TEMPLATE_POSTGRES']!
   async function made(copied: string): Promise<Site> {
-    // Gone with its template, by the beginning of its name.
+    // The clean-up drops databases by the name prefix of their template.
     const name = `${template}_${randomUUID().slice(0, 8)}`
     const admin = openDb(address)
     await sql`create database ${sql.id(name)} template ${sql.id(copied)}`.execute(admin)
@@ -62,10 +62,10 @@ export const kinds: Kind[] = [onSqlite, ...(postgres ? [onPostgres(postgres)] : 
 
 export const storageOf = (site: Site) => folderStorage(site.folder, async () => Buffer.from('a secret'))
 
-/** What a place is restored into. */
+/** The target of a restore. */
 export const placeOf = (site: Site, secret = '') => ({ target: site.target, storage: storageOf(site), secret })
 
-/** Opens the database for as long as the work takes. */
+/** Opens the database for the duration of the work. */
 export async function within<Out>({ target }: Site, work: (db: Db) => Promise<Out>): Promise<Out> {
   const db = openDb(target)
   try {
@@ -75,7 +75,7 @@ export async function within<Out>({ target }: Site, work: (db: Db) => Promise<Ou
   }
 }
 
-/** A site with members, posts, words that are hard to write down, money and a picture. */
+/** Fills a site with members, posts, text that is hard to escape, money and a picture. */
 export async function fill(site: Site) {
   return within(site, async db => {
     const author = await trusted(db, '阿明 "quoted" \\ \u2028 \u{1f697}')
