@@ -30,7 +30,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     return site_id
   }
 
-  test('shows its owner what a slip is for, how much and until when', async () => {
+  test('shows the owner what a payment slip is for, its amount and its expiry', async () => {
     const { who, out_trade_no } = await ordered()
     expect(await payInfo(who, { out_trade_no })).toMatchObject({
       ...{ out_trade_no, pay_body: '机油', pay_money: '200.00', pay_status: 0, expire_time: who.now + 1800 },
@@ -39,7 +39,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await payStatus(who, { out_trade_no })).toEqual({ pay_status: 0 })
   })
 
-  test('a slip of somebody else looks like none, whatever is asked', async () => {
+  test('treats the slip of another member like one that does not exist', async () => {
     const { out_trade_no, who: owner } = await ordered({ site_id: await cashShop(1) })
     const who = { ...(await member(db)), channels }
     for (const number of [out_trade_no, '20261121999999999999']) {
@@ -56,7 +56,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await slipOf(owner, out_trade_no)).toMatchObject({ pay_status: 0, channels: '' })
   })
 
-  test('offers the channels of the settings, and nothing where there are none', async () => {
+  test('offers the configured payment channels, and refuses one that is not configured', async () => {
     const { who, out_trade_no } = await ordered()
     expect(await payTypes(visitor(db), {})).toBe('')
     expect(await payTypes(clock(0), { out_trade_no })).toBe('alipay,wechatpay,sandbox')
@@ -65,7 +65,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     await expect(off).rejects.toMatchObject({ reason: 'channelOff' })
   })
 
-  test('sends its buyer on: to Alipay’s page and back to ours, or to the phone with a code', async () => {
+  test('redirects the buyer to Alipay with a return URL, or shows a QR code for WeChat Pay', async () => {
     const { who, out_trade_no } = await ordered()
     const way = await startPaying({ ...who, locale: 'en-us' }, { out_trade_no, pay_type: 'alipay' })
     const asked = new URL(way.data).searchParams
@@ -79,7 +79,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 1, channels: 'alipay,wechatpay' })
   })
 
-  test('comes back to no other site', async () => {
+  test('ignores return URLs of other sites', async () => {
     const { who, out_trade_no } = await ordered()
     const backs = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ' /x']
     for (const return_url of backs) {
@@ -90,7 +90,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(new URL(data).searchParams.get('return_url')).toMatch(/:\d+\/member\/order_list$/)
   })
 
-  test('what is paid, cancelled or late can’t be paid', async () => {
+  test('refuses to start paying a paid, cancelled or expired slip', async () => {
     const { who, out_trade_no, order_id } = await ordered()
     const pay = (at = who) => startPaying(at, { out_trade_no, pay_type: 'sandbox' })
     await expect(pay(after(who, 1800))).rejects.toMatchObject({ reason: 'slipClosed' })
@@ -100,7 +100,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     await expect(pay()).rejects.toMatchObject({ reason: 'slipPaid' })
   })
 
-  test('a provider that is away is a sentence, and the slip stays payable another way', async () => {
+  test('a provider that is down gives channelDown, and the slip stays payable by another channel', async () => {
     const { who, out_trade_no } = await ordered()
     wechat.state.down = true
     const tried = startPaying(who, { out_trade_no, pay_type: 'wechatpay' })
@@ -112,7 +112,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     })
   })
 
-  test('cash on delivery only where every shop of the slip takes it, and never for what nobody hands over', async () => {
+  test('cash on delivery needs every shop of the slip to take it, and no order without delivery', async () => {
     const yes = await cashShop(1)
     const no = await cashShop(0)
     const { who, out_trade_no, order_id } = await ordered({ site_id: yes })
@@ -131,7 +131,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     await expect(pay()).rejects.toMatchObject({ reason: 'slipOnDelivery' })
   })
 
-  test('a notice that never comes: the channel is asked, and the slip is paid within a minute', async () => {
+  test('asks the channel about a slip without a payment notice, and marks it paid if the amount is right', async () => {
     const { who, out_trade_no, order_id } = await ordered()
     const other = await ordered()
     await startPaying(who, { out_trade_no, pay_type: 'alipay' })
@@ -151,7 +151,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await payStatus(other.who, other)).toEqual({ pay_status: 1 })
   })
 
-  test('a channel that is away does not keep the others from being asked', async () => {
+  test('a channel that is down does not keep the others from being asked', async () => {
     const [one, other] = [await ordered(), await ordered()]
     await startPaying(one.who, { out_trade_no: one.out_trade_no, pay_type: 'alipay' })
     await startPaying(other.who, { out_trade_no: other.out_trade_no, pay_type: 'wechatpay' })
@@ -163,7 +163,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await payStatus(one.who, one)).toEqual({ pay_status: 1 })
   })
 
-  test('after closing the channel is asked once more: what came goes back, what did not can’t come', async () => {
+  test('after closing, asks the channel once more: refunds a payment that came, or closes the trade', async () => {
     const [came, idle] = [await ordered(), await ordered()]
     for (const { who, out_trade_no, order_id } of [came, idle]) {
       await startPaying(who, { out_trade_no, pay_type: 'wechatpay' })
@@ -178,7 +178,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await slipOf(idle.who, idle.out_trade_no)).toMatchObject({ pay_status: -1, query_time: 0 })
   })
 
-  test('a recharge that nobody paid in time is closed', async () => {
+  test('closes an unpaid recharge once it expires', async () => {
     const who = await member(db)
     const out_trade_no = await slip(who, 5000)
     await db.updateTable('pay').set({ kind: 'recharge' }).where('out_trade_no', '=', out_trade_no).execute()
@@ -188,7 +188,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await payStatus(who, { out_trade_no })).toEqual({ pay_status: -1 })
   })
 
-  test('the notice address is ours', async () => {
+  test('asks Alipay to notify the address of this site', async () => {
     const { who, out_trade_no } = await ordered()
     const { data } = await startPaying(who, { out_trade_no, pay_type: 'alipay' })
     expect(new URL(data).searchParams.get('notify_url')).toBe(`${SITE}/api/pay/notify/alipay`)

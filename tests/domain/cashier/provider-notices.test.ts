@@ -22,7 +22,7 @@ afterAll(close)
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** How each provider says that this slip has been paid. */
+/** Requests by which each provider reports this slip as paid. */
 const saying = {
   alipay: (out_trade_no: string, trade_no = `22${out_trade_no}`) =>
     alipayNotice({ out_trade_no, trade_no, total_amount: '200.00' }),
@@ -36,7 +36,7 @@ const saying = {
 type Named = keyof typeof saying
 const named = Object.keys(saying) as Named[]
 
-describe.each(databases)('notices of payments on %s', async (_name, open) => {
+describe.each(databases)('payment notices on %s', async (_name, open) => {
   const db = await open()
   const provider = (): Noting<Caller> => ({ ...visitor(db), channels, now: seconds() })
   const sent = (name: Named, request: Request) => noticed(provider(), name, request)
@@ -51,7 +51,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
   const postings = async (pay_id: number) =>
     (await db.selectFrom('posting').select('key').where('key', 'like', `pay:${pay_id}:%`).execute()).length
 
-  test.each(named)('of %s pay once: twenty at once, and again on its schedule', async name => {
+  test.each(named)('of %s pay a slip once, despite concurrent and repeated ones', async name => {
     const { out_trade_no, order_id, pay_id, who } = await ordered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sent(name, saying[name](out_trade_no))))
     for (let again = 0; again < 15; again++) answers.push(await sent(name, saying[name](out_trade_no)))
@@ -65,7 +65,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(log.filter(({ action }) => action === 'pay')).toHaveLength(1)
   })
 
-  test.each(named)('of %s after its order was closed send the money back, once', async name => {
+  test.each(named)('of %s for a closed order refund the money once', async name => {
     const { out_trade_no, order_id, pay_id, who } = await ordered()
     await change(who, who => closeOrder(who, order_id, { way: 1, cause: '不想要了' }))
     await Promise.all(Array.from({ length: 10 }, () => sent(name, saying[name](out_trade_no))))
@@ -86,7 +86,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(told.filter(({ kind }) => kind === 'PAY_BACK')).toHaveLength(1)
   })
 
-  test('a slip paid twice, by two channels, keeps the first and sends the second back by its own way', async () => {
+  test('for a slip paid by two channels keep the first payment and refund the second by its channel', async () => {
     const { out_trade_no, pay_id, who } = await ordered()
     await sent('alipay', saying.alipay(out_trade_no))
     await sent('wechatpay', saying.wechatpay(out_trade_no))
@@ -106,7 +106,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     ['another key', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { forged: true })],
     ['another serial', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { serial: 'PUB_KEY_ID_2' })],
     ['an old time', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { timestamp: seconds() - 301 })],
-    // The clock goes on while a slow machine signs.
+    // Well over the limit of 300, as time passes while a slow machine signs.
     ['a time to come', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { timestamp: seconds() + 360 })],
     ['no time', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { headers: { 'wechatpay-timestamp': '' } })],
     ['another lot', 'wechatpay', no => wechatNotice(transaction(no, MONEY), { headers: { 'wechatpay-nonce': 'x' } })],
@@ -124,7 +124,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     ['no signature', 'sandbox', no => new Request('http://127.0.0.1/', { method: 'POST', body: `out_trade_no=${no}` })],
   ]
 
-  test.each(forgeries)('with %s, as %s never said it, change nothing', async (_how, name, forged) => {
+  test.each(forgeries)('with %s, forged for %s, are rejected and change nothing', async (_how, name, forged) => {
     const { out_trade_no, order_id, pay_id, who } = await ordered()
     const answer = await sent(name, forged(out_trade_no))
     expect(answer.status).toBe(401)
@@ -147,7 +147,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     ['no sum', 'alipay', no => alipayNotice({ ...fields(no), total_amount: '' })],
   ]
 
-  test.each(wrongs)('over %s are refused and kept, and the right one still counts (%s)', async (_how, name, wrong) => {
+  test.each(wrongs)('over %s are refused and recorded, and a right one still pays (%s)', async (_how, name, wrong) => {
     const { out_trade_no, who } = await ordered()
     for (let times = 0; times < 2; times++) expect((await sent(name, wrong(out_trade_no))).status).toBe(422)
     const kept = db.selectFrom('pay_notice').select('result').where('out_trade_no', '=', out_trade_no)
@@ -158,11 +158,11 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 2 })
   })
 
-  test('for a slip that is none are refused', async () => {
+  test('for an unknown slip are refused', async () => {
     for (const name of named) expect((await sent(name, saying[name]('20261121999999999999'))).status).toBe(422)
   })
 
-  test('that nothing was paid yet are taken and change nothing', async () => {
+  test('of an unpaid trade are accepted and change nothing', async () => {
     const { out_trade_no, who } = await ordered()
     const waiting = alipayNotice({ ...fields(out_trade_no), trade_status: 'WAIT_BUYER_PAY' })
     expect((await sent('alipay', waiting)).ok).toBe(true)
@@ -171,7 +171,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 0 })
   })
 
-  test('of a refund before that of its payment harm neither', async () => {
+  test('of a refund that arrive before that of its payment do no harm', async () => {
     const { out_trade_no, order_id, pay_id, who } = await ordered()
     const told = (out_refund_no: string) =>
       wechatNotice(repaid(out_trade_no, out_refund_no), { event: 'REFUND.SUCCESS' })
@@ -186,7 +186,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(await refundsOf(db, pay_id)).toMatchObject([{ status: 2, refund_id: '50' }])
   })
 
-  test('reordered, doubled and mixed with closing at random leave every slip paid or paid back', async () => {
+  test('reordered, repeated and mixed with closing leave every slip paid or refunded', async () => {
     const slips = await Promise.all(Array.from({ length: 24 }, ordered))
     const steps = slips.flatMap(({ who, order_id, out_trade_no }, n) => [
       ...[1, 2, 3].map(() => () => sent('alipay', saying.alipay(out_trade_no))),
@@ -208,7 +208,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     }
   })
 
-  test('of the sandbox are what its cashier sends for a slip', async () => {
+  test('from the sandbox cashier pay the slip', async () => {
     const { out_trade_no, who } = await ordered()
     const own = { sandbox: sandbox(() => secretFor(db, 'pay')) }
     const body = await sandboxPayment(who, { out_trade_no, pay_money: '200.00' })
@@ -220,7 +220,7 @@ describe.each(databases)('notices of payments on %s', async (_name, open) => {
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 2, received_money: MONEY })
   })
 
-  test('leave books that agree with the slips', async () => {
+  test('leave a ledger that agrees with the slips', async () => {
     const slips = await db.selectFrom('pay').selectAll().execute()
     const sums = slips.reduce((sum, slip) => sum + slip.received_money - slip.refunded_money, 0)
     expect(await sumOf(db, 'platform', 'held')).toBe(sums)

@@ -7,14 +7,14 @@ import { databases, member } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import { after, order, orderOf, seller } from '../trade/orders.ts'
 
-describe.each(databases)('a slip whose order has a new price on %s', async (_name, open) => {
+describe.each(databases)('a slip whose order price was changed on %s', async (_name, open) => {
   const db = await open()
   const buyer = await member(db)
   const site_id = await shop(db)
   const keeper = await seller(db, site_id)
   const pay = (out_trade_no: string, who = buyer) => startPaying(who, { out_trade_no, pay_type: 'sandbox' })
 
-  test('is refused with the new amount, however often the price changes', async () => {
+  test('is refused with the current amount and slip, however often the price changes', async () => {
     const { id, out_trade_no } = await order(buyer, { site_id })
     await adjustOrder(keeper, { order_id: id, adjust_money: -1000 })
     const first = await orderOf(db, id)
@@ -29,7 +29,7 @@ describe.each(databases)('a slip whose order has a new price on %s', async (_nam
       await expect(pay(old)).rejects.toMatchObject({ words: { money: '170.00' } })
   })
 
-  test('is only closed once its order is', async () => {
+  test('is reported as closed, not as replaced, once its order is expired or closed', async () => {
     const { id, out_trade_no } = await order(buyer, { site_id })
     await adjustOrder(keeper, { order_id: id, adjust_money: -1000 })
     await expect(pay(out_trade_no, after(buyer, 1800))).rejects.toMatchObject({ reason: 'slipClosed' })

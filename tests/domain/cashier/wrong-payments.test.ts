@@ -22,14 +22,14 @@ afterAll(close)
 const seconds = () => Math.floor(Date.now() / 1000)
 const first = { page: 1, limit: 20 }
 
-describe.each(databases)('money of a wrong amount on %s', async (_name, open) => {
+describe.each(databases)('a payment of a wrong amount on %s', async (_name, open) => {
   const db = await open()
   const provider = (): Noting<Caller> => ({ ...visitor(db), channels, now: seconds() })
   const trade = async () => ({ ...(await staff(db, 'trade')), channels, now: seconds() })
   const pays = (out_trade_no: string, money: number) =>
     noticed(provider(), 'wechatpay', wechatNotice(transaction(out_trade_no, money)))
 
-  /** A buyer of an order of 200 yuan for whom another sum came by WeChat Pay. */
+  /** An order of 200 yuan for which another amount was paid by WeChat Pay. */
   async function wrong(money = WRONG) {
     const who = { ...(await member(db)), channels }
     const { id: order_id, out_trade_no } = await order(who)
@@ -58,7 +58,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
   const told = async ({ member }: Member) =>
     (await db.selectFrom('notice').select('kind').where('user_id', '=', member).execute()).map(({ kind }) => kind)
 
-  test('waits for staff with the member, the sum due and the sum that came', async () => {
+  test('is listed for staff with member, amount due and amount paid, until settled', async () => {
     const { id, who, slip } = await wrong()
     const keeper = await trade()
     const { data, total } = await wrongPayments(keeper, first)
@@ -71,7 +71,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect((await wrongPayments(keeper, first)).data.map(row => row.id)).not.toContain(id)
   })
 
-  test('goes back through its channel, the whole of it and once; the channel hears what had come', async () => {
+  test('is refunded in full through its channel, once under concurrent calls', async () => {
     const { id, who, slip, out_trade_no } = await wrong()
     const outside = await sumOf(db, 'outside', 'wechatpay')
     const held = await sumOf(db, 'platform', 'held')
@@ -97,7 +97,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     ])
   })
 
-  test('goes to the member’s balance, once, also when a second member of staff sends it back meanwhile', async () => {
+  test('is credited to the member’s balance once, and later settlements are refused', async () => {
     const { id, who, slip, out_trade_no } = await wrong(SUM + 1)
     const outside = await sumOf(db, 'outside', 'wechatpay')
     await settle(id, 'balance')
@@ -115,7 +115,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect(await deeds(id)).toHaveLength(1)
   })
 
-  test('settled three ways at once by several of staff, with its notice told again, has one effect', async () => {
+  test('settled in several ways concurrently, with its notice repeated, has one effect', async () => {
     const { id, who, slip, out_trade_no } = await wrong()
     const ways = ['refund', 'balance', 'handled', 'refund', 'balance', 'handled'] as const
     const said = await Promise.allSettled([
@@ -130,7 +130,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect(await deeds(id)).toHaveLength(1)
   })
 
-  test('is marked as handled with a note, which moves nothing', async () => {
+  test('may be marked as handled with a reason, which moves no money', async () => {
     const { id, who, slip, out_trade_no } = await wrong()
     const outside = await sumOf(db, 'outside', 'wechatpay')
     await expect(settle(id, 'handled', ' ')).rejects.toMatchObject({ reason: 'reasonNeeded' })
@@ -148,7 +148,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     ])
   })
 
-  test('for a slip that is none, or of no readable sum, can only be marked as handled', async () => {
+  test('for an unknown slip or without an amount can only be marked as handled', async () => {
     const unknown = '20261121999999999999'
     expect((await pays(unknown, WRONG)).status).toBe(422)
     const { who } = await wrong()
@@ -161,7 +161,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect(await balanceOf(who)).toBe(0)
   })
 
-  test('is not for the member whose money it is, nor for anybody without the duty', async () => {
+  test('cannot be settled by its own member or by staff without the trade duty', async () => {
     const { id, who, out_trade_no } = await wrong()
     for (const by of [await member(db), await staff(db, 'forum', 'shop', 'admin')]) {
       await expect(wrongPayments(by, first)).rejects.toMatchObject({ reason: 'forbidden' })
@@ -175,7 +175,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect(await notice(out_trade_no)).toMatchObject({ result: 'wrong' })
   })
 
-  /** Money that came after its order was closed, and that WeChat Pay did not take back. */
+  /** A payment for a closed order whose refund WeChat Pay refused. */
   async function stuck() {
     const who = { ...(await member(db)), channels }
     const { id: order_id, out_trade_no } = await order(who)
@@ -191,7 +191,7 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     return { who, slip, id: refund!.id }
   }
 
-  test('that the channel did not take back, for what was closed, goes to the balance instead, once', async () => {
+  test('a refused refund for a closed order is credited to the balance once', async () => {
     const { who, slip, id } = await stuck()
     const refunding = await sumOf(db, 'platform', 'refunding')
     const keepers = [await trade(), await trade(), await trade()]
@@ -209,20 +209,20 @@ describe.each(databases)('money of a wrong amount on %s', async (_name, open) =>
     expect(await row.where('target_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('is the staff’s to put on a balance only where it is another’s', async () => {
+  test('staff cannot credit a refused refund to their own balance', async () => {
     const { id, who } = await stuck()
     await db.insertInto('role').values({ user_id: who.member, duty: 'trade', createtime: seconds() }).execute()
     await expect(paybackBalance(await confirmed(who), { id })).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  test('a stuck refund of an order is not turned into balance', async () => {
+  test('a refused refund of a paid order is not credited to the balance', async () => {
     const { id, who } = await stuck()
     await db.updateTable('pay_refund').set({ order_id: 1 }).where('id', '=', id).execute()
     await expect(paybackBalance(await trade(), { id })).rejects.toMatchObject({ reason: 'stateConflict' })
     expect(await balanceOf(who)).toBe(0)
   })
 
-  test('leaves the books right', async () => {
+  test('leaves a consistent ledger', async () => {
     const slips = await db.selectFrom('pay').selectAll().execute()
     expect(await sumOf(db, 'platform', 'held')).toBe(
       slips.reduce((sum, slip) => sum + slip.received_money - slip.refunded_money, 0),

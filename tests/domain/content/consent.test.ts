@@ -18,7 +18,7 @@ async function agreedMember(who: Member) {
   return one
 }
 
-/** Publishes an article with another title; with a tick it asks again. */
+/** Publishes an article with another title; asks: 1 requires consent again. */
 async function published(who: Member, name: string, title: string, asks?: 0 | 1) {
   const form = await formOf(who, 'help', name)
   const body = { ...(form.body as Bodies['help']), ...(asks !== undefined && { asks }) }
@@ -29,7 +29,7 @@ const neededOf = async (who: Member) => (await consentNeeded(reading(who))).map(
 const versionsOf = async (who: Member) => (await consents(who)).map(({ article, version_id }) => [article, version_id])
 
 describe.each(databases)('consent on %s', (_name, open) => {
-  test('whoever registers consents to both articles as they stand, as shipped or as published', async () => {
+  test('registration records consent to the current versions of both articles', async () => {
     const who = await keeper(open)
     const first = await agreedMember(who)
     expect(await versionsOf(first)).toEqual([
@@ -48,11 +48,11 @@ describe.each(databases)('consent on %s', (_name, open) => {
     const [before, after] = [await digests(first), await digests(second)]
     expect([before[0] === after[0], before[1] === after[1]]).toEqual([true, false])
     expect(before[0]).toMatch(/^[0-9a-f]{16}$/)
-    // Nothing was marked as asking again.
+    // The published version did not ask for consent again.
     expect(await neededOf(first)).toEqual([])
   })
 
-  test('only a publishing with the tick asks again, and only those who consented to an older version', async () => {
+  test('only a version that asks for consent requires it again, from those who have not consented to it', async () => {
     const who = await keeper(open)
     const one = await agreedMember(who)
     const never = reading(await member(who.db))
@@ -60,24 +60,24 @@ describe.each(databases)('consent on %s', (_name, open) => {
     expect(await neededOf(one)).toEqual([18])
     expect(await neededOf(never)).toEqual([18])
     const [terms, privacy] = await consentStanding(reading(one))
-    // What was published while they read is to be read first.
+    // A version published in the meantime must be read first.
     await expect(consentGive(reading(one), { terms: 0, privacy: privacy!.version - 1 })).rejects.toMatchObject({
       reason: 'contentChanged',
     })
     await consentGive(reading(one), { terms: terms!.version, privacy: privacy!.version })
     expect(await neededOf(one)).toEqual([])
-    // A slip of the pen is mended without asking: the tick does not stay.
+    // Asking does not carry over, so that a typo can be corrected without asking.
     await published(who, '18', '新政策（改字）')
     expect(await neededOf(one)).toEqual([])
     expect(await neededOf(await agreedMember(who))).toEqual([])
-    // Going back is no new version to consent to for who has consented since.
+    // Reverting does not ask again those who have consented since.
     const { revision } = await formOf(who, 'help', '18')
     await contentRevert(who, { kind: 'help', name: '18', revision, version_id: 0 })
     expect(await neededOf(one)).toEqual([])
     expect(await neededOf(await agreedMember(who))).toEqual([])
   })
 
-  test('a draft with the tick asks when its time has come', async () => {
+  test('a scheduled draft asks for consent once published; other articles cannot ask', async () => {
     const who = await keeper(open)
     const one = await agreedMember(who)
     const form = await formOf(who, 'help', '17')
@@ -86,14 +86,13 @@ describe.each(databases)('consent on %s', (_name, open) => {
     expect(await neededOf(one)).toEqual([])
     await publishDue({ ...who, now: NOW + 60 })
     expect(await neededOf(one)).toEqual([17])
-    // Of other articles nobody is asked.
     const other = await formOf(who, 'help', '9')
     await expect(
       contentPublish(who, { ...other, body: { ...(other.body as Bodies['help']), asks: 1 } }),
     ).rejects.toMatchObject({ reason: 'badField' })
   })
 
-  test('staff count members by version; one’s own are in the export and go with the account', async () => {
+  test('staff count consents by version; they are exported and deleted with the account', async () => {
     const who = await keeper(open)
     const one = await agreedMember(who)
     await agreedMember(who)

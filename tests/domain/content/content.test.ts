@@ -22,8 +22,8 @@ import { announced, article, formOf, now, reading } from './desk.ts'
 const keeper = async (open: (typeof databases)[number][1]) => reading(await staff(await open(), 'content'))
 const fresh = { kind: 'help' as const, revision: 0 }
 
-describe.each(databases)('what the desk writes on %s', (_, open) => {
-  test('words are read as shipped until they are published, then by everybody in both languages', async () => {
+describe.each(databases)('content edited by staff on %s', (_, open) => {
+  test('site words stay as shipped until published, then change in both languages', async () => {
     const who = await keeper(open)
     const form = await formOf(who, 'words', 'company')
     const body = form.body as Bodies['words']
@@ -38,13 +38,13 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect(who.touched).toContain('shell')
     const reader = visitor(who.db)
     expect((await now(reader).site('zh-cn')).copyright.company_name).toBe('青岳汽车有限公司')
-    // English that is left empty says what the Chinese says.
+    // Empty English falls back to Chinese.
     expect((await now(reader).site('en-us')).copyright.company_name).toBe('青岳汽车有限公司')
     expect(reader.read).toContain('shell')
     expect((await now(reader).site('zh-cn')).title).toBe((await library.site('zh-cn')).title)
   })
 
-  test('a new logo brings its icon and its card along, unless the form changes these too', async () => {
+  test('a new logo replaces favicon and share image, unless the form changes them too', async () => {
     const who = await keeper(open)
     const logo = async (width: number) => (await takePicture(who, Readable.from([await png(width, 40)]))).url
     const publish = async (change: Partial<Site>) => {
@@ -69,7 +69,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     await expect(publish({ logo: `/upload/image/${'0'.repeat(32)}.webp` })).rejects.toThrow('fileMissing')
   })
 
-  test('links of words lead to the pages of each language, and go back as they were written', async () => {
+  test('links in site words get the language prefix when read, and stay as written in the form', async () => {
     const who = await keeper(open)
     const form = await formOf(who, 'words', 'links')
     const body = form.body as Bodies['words']
@@ -81,7 +81,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     )
   })
 
-  test('a new article has a number after all others, stands in the lists and the footer; taken away it is gone', async () => {
+  test('a new article gets the next number and is listed until removed; its number is not reused', async () => {
     const who = await keeper(open)
     const { name } = await contentPublish(who, { ...fresh, body: article })
     expect(Number(name)).toBe(Math.max(...(await library.help('zh-cn')).map(({ id }) => id)) + 1)
@@ -92,11 +92,11 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect((await footerHelp({ library: now(who), locale: 'zh-cn' })).length).toBeGreaterThan(0)
     await contentRemove(who, { kind: 'help', name, revision: 1 })
     expect((await now(who).help('zh-cn')).some(({ id }) => id === Number(name))).toBe(false)
-    // Its number is not given again: old links must not lead elsewhere.
+    // A reused number would make old links lead to another article.
     expect((await contentPublish(who, { ...fresh, body: article })).name).toBe(String(Number(name) + 1))
   })
 
-  test('a shipped notice is changed, goes back to a version, and to what is shipped', async () => {
+  test('a shipped notice can be changed, reverted to a version and reset to the shipped text', async () => {
     const who = await keeper(open)
     const form = await formOf(who, 'notice', '1')
     await contentPublish(who, { ...form, body: announced })
@@ -116,7 +116,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     ])
   })
 
-  test('a draft with a time is published then, once, under the name of who wrote it', async () => {
+  test('a scheduled draft is published once when due, under its author', async () => {
     const who = await keeper(open)
     const { name } = await contentDraft(who, { kind: 'notice', revision: 0, body: announced, due: NOW + 60 })
     await publishDue(who)
@@ -130,7 +130,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect((await now(who).notice('en-us')).some(({ title }) => title === 'Spring festival')).toBe(true)
   })
 
-  test('who has not seen what another wrote does not write over it', async () => {
+  test('an edit based on an outdated revision is refused', async () => {
     const who = await keeper(open)
     const form = await formOf(who, 'help', '1')
     await contentDraft(who, form)
@@ -142,7 +142,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect((await contentItem(who, { kind: 'help', name: '1' })).draft).toBeNull()
   })
 
-  test('only the duty of content writes, and only what there can be', async () => {
+  test('only staff with the content duty may edit, and invalid content is refused', async () => {
     const who = await keeper(open)
     const refused = (work: Promise<unknown>, reason: string, field?: string) =>
       expect(work).rejects.toMatchObject({ reason, ...(field !== undefined && { words: { field } }) })
@@ -170,7 +170,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect(await who.db.selectFrom('content_item').selectAll().execute()).toEqual([])
   })
 
-  test('lists say what has been changed, by whom, and what waits', async () => {
+  test('lists show state, time of change and scheduled drafts', async () => {
     const who = await keeper(open)
     await contentPublish(who, { ...(await formOf(who, 'help', '2')), body: article })
     await contentDraft(who, { ...fresh, body: article, due: NOW + 5 })
@@ -185,7 +185,7 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect((await contentList(who, 'words')).map(({ name }) => name)).toContain('contact')
   })
 
-  test('pages of the build stand as long as the desk says what they say', async () => {
+  test('prebuilt pages become outdated only once published content differs from the build', async () => {
     const who = await keeper(open)
     const changed = () => changedSinceBuild(reading(visitor(who.db)))
     expect(await changed()).toEqual({ shell: false, notices: false })

@@ -5,10 +5,10 @@ import { libraryOf } from '../../../src/lib/domain/content/index.ts'
 import { contentItem } from '../../../src/lib/domain/content/read.ts'
 import { library } from '../site/library.ts'
 
-/** The same caller, who reads the site's words as the desk has published them. */
+/** The same caller, reading content as staff have published it. */
 export const reading = <Who extends Caller>(who: Who): Who => ({ ...who, library: libraryOf(library, who) })
 
-/** The library as somebody reads it now. */
+/** The published library as read now. */
 export const now = (who: Caller): Library => libraryOf(library, who)
 
 export const article: Bodies['help'] = {
@@ -23,7 +23,7 @@ export const announced: Bodies['notice'] = {
   'en-us': { title: 'Spring festival', content: 'We ship as usual.' },
 }
 
-/** What the form of an item would send back unchanged. */
+/** What the edit form of an item would send back unchanged. */
 export async function formOf(who: Member, kind: 'words' | 'help' | 'notice' | 'helpClass', name: string) {
   const { draft, shown, revision } = await contentItem(who, { kind, name })
   return { kind, name, revision, body: structuredClone(draft ?? shown) }

@@ -10,12 +10,12 @@ import { announced, article, formOf, reading } from './desk.ts'
 
 const read = (path: string) => readFileSync(`src/content/${path}`, 'utf8')
 
-describe.each(databases)('what was edited as files, on %s', (_, open) => {
-  test('nothing was edited, nothing is written', async () => {
+describe.each(databases)('exporting edited content as files, on %s', (_, open) => {
+  test('returns no files if nothing was edited', async () => {
     expect(await contentFiles(reading(await staff(await open(), 'content')), read)).toEqual([])
   })
 
-  test('files say what the desk says, in both languages, and what was taken down goes', async () => {
+  test('files contain the published content in both languages, and removed items are deleted', async () => {
     const who = reading(await staff(await open(), 'content'))
     const form = await formOf(who, 'words', 'company')
     ;(form.body as Bodies['words'])['zh-cn'].copyright!.icp = '京ICP备1号'

@@ -29,7 +29,7 @@ const sms = (zh: string, en = zh, provider = ''): Bodies['sms'] => ({
 })
 const inbox = (zh: string, en: string): Bodies['inbox'] => ({ 'zh-cn': { text: zh }, 'en-us': { text: en } })
 
-test('every shipped message, in both languages, names the variables that it needs and no other', () => {
+test('every shipped message uses exactly its variables in both languages', () => {
   const all = messageKinds.flatMap(kind => messageNames(kind).map(name => ({ kind, name })))
   expect(all.length).toBeGreaterThan(80)
   const wrong = all.flatMap(({ kind, name }) =>
@@ -38,7 +38,7 @@ test('every shipped message, in both languages, names the variables that it need
   expect(wrong).toEqual([])
 })
 
-test('a gap may have spaces; what is no variable, and a stray brace, is named', () => {
+test('wrongVariable reports unknown and missing variables and stray braces; gaps may contain spaces', () => {
   const known = variablesOf('sms', 'login')
   expect(wrongVariable('验证码 {{ code }}', known)).toBeNull()
   expect(wrongVariable('{{code}} {{验证码}}', known)).toEqual({ unknown: '{{验证码}}' })
@@ -47,8 +47,8 @@ test('a gap may have spaces; what is no variable, and a stray brace, is named', 
   expect(fillGaps('{{ code }}-{{none}}-{{code}}', { code: '{{site}}' })).toBe('{{site}}--{{site}}')
 })
 
-describe.each(databases)('messages of the site on %s', (_name, open) => {
-  test('the desk lists each kind as shipped and refuses texts with wrong variables at their field', async () => {
+describe.each(databases)('site messages on %s', (_name, open) => {
+  test('lists messages as shipped, and refuses invalid texts with the field at fault', async () => {
     const who = await keeper(open)
     const list = await contentList(who, 'sms')
     expect(list.map(({ name, state }) => [name, state])).toContainEqual(['login', 'shipped'])
@@ -74,7 +74,7 @@ describe.each(databases)('messages of the site on %s', (_name, open) => {
     ).rejects.toMatchObject({
       reason: 'forbidden',
     })
-    // A subject may leave out what its text must name.
+    // A subject may omit required variables but not use unknown ones.
     const mail = { subject: '验证码', text: '{{code}}' }
     const body: Bodies['mail'] = { 'zh-cn': mail, 'en-us': { ...mail, subject: '{{nobody}}' } }
     await expect(contentPublish(who, { kind: 'mail', name: 'bind', revision: 0, body })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.each(databases)('messages of the site on %s', (_name, open) => {
     })
   })
 
-  test('a draft changes nothing; a published text is what is sent, with the template of the provider; it goes back', async () => {
+  test('SMS uses the published text and provider template, not the draft, until reverted', async () => {
     const who = await keeper(open)
     const sent: Message[] = []
     const sender = () => reading({ ...visitor(who.db), sms: { send: async (said: Message) => void sent.push(said) } })
@@ -97,7 +97,7 @@ describe.each(databases)('messages of the site on %s', (_name, open) => {
     expect(who.touched).toEqual(['messages'])
     await sendSms(sender(), '13800138000', 'login', '123456')
     expect(sent.pop()).toMatchObject({ text: `【${title}】123456 登录用`, provider: 'SMS_9', template: 'login' })
-    // English that is left empty says what the Chinese says.
+    // Empty English falls back to Chinese.
     expect(await messageOf({ library: now(who) }, ['sms', 'login'], 'en-us', { code: '1' })).toMatchObject({
       text: `【${(await who.library.site('en-us')).title}】1 登录用`,
     })
@@ -107,7 +107,7 @@ describe.each(databases)('messages of the site on %s', (_name, open) => {
     expect((await contentItem(who, item)).versions.map(({ act }) => act)).toEqual(['ship', 'publish'])
   })
 
-  test('mails and notices say what the desk has published, each in its language', async () => {
+  test('mails and notices use the published texts in the language of the reader', async () => {
     const who = await keeper(open)
     const letters: Letter[] = []
     const mail = { send: async (letter: Letter) => void letters.push(letter) }

@@ -15,17 +15,17 @@ const facts = {
   email: 'hi@farway.cn',
 }
 
-/** What only the example says of itself. */
+/** Words of the example site that must not remain. */
 const example = ['杭州车友网络科技有限公司', '400-000-2026', 'cheyou.example', '00000000', 'Cheyou', '双十二']
 
-describe.each(databases)('a site that opens on %s', (_name, open) => {
+describe.each(databases)('opening a site on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('says in all shipped words the company’s facts, and none of the example’s', async () => {
+  test('puts the company’s facts into all shipped texts and leaves none of the example’s', async () => {
     const who = await staff(db, 'admin', 'content')
     await openSite(who, facts)
     const library = now(who)
@@ -41,7 +41,7 @@ describe.each(databases)('a site that opens on %s', (_name, open) => {
     }
   })
 
-  test('takes words whose addresses bear their language, as a built site has them', async () => {
+  test('accepts site words whose links already carry their language prefix', async () => {
     const who = await staff(db, 'admin', 'content')
     const site: typeof who.library.site = async locale => {
       const words = await who.library.site(locale)
@@ -51,7 +51,7 @@ describe.each(databases)('a site that opens on %s', (_name, open) => {
     expect((await now(who).site('en-us')).title).toBe('Farway')
   })
 
-  test('is opened by an administrator', async () => {
+  test('is allowed only to administrators', async () => {
     await expect(openSite(await member(db), facts)).rejects.toMatchObject({ reason: 'forbidden' })
     await expect(openSite(await staff(db, 'content'), facts)).rejects.toMatchObject({ reason: 'forbidden' })
   })
