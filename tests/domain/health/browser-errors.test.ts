@@ -13,7 +13,7 @@ import { databases, NOW, visitor } from '../../world.ts'
 const DAY = 86_400
 const file = 'https://cheyou.example/_astro/react.DhXyz1_9.js:1:22'
 
-describe.each(databases)('errors of browsers on %s', (_, open) => {
+describe.each(databases)('browser errors on %s', (_, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -21,7 +21,7 @@ describe.each(databases)('errors of browsers on %s', (_, open) => {
   afterAll(() => db.destroy())
   const found = () => browserErrors({ db, now: NOW })
 
-  test('a kind is one row with its count, by build and script, however many say it', async () => {
+  test('equal errors share one row with a count, by build and script', async () => {
     for (let n = 0; n < 3; n++) noteBrowserError({ kind: 'error', file, message: 'x is not a function' })
     await flushBrowserErrors(db, NOW - DAY)
     noteBrowserError({ kind: 'error', file, message: 'x is not a function' })
@@ -33,13 +33,13 @@ describe.each(databases)('errors of browsers on %s', (_, open) => {
     ])
   })
 
-  test('nothing that may be of a person is kept', () => {
+  test('impersonal replaces numbers, mail addresses, URLs and long keys', () => {
     const said =
       "no such member 13812345678, a.b@c.example at https://x.example/?token=abc, key 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6'"
     expect(impersonal(said)).toBe("no such member <number>, <mail> at <url>, key '<long>'")
   })
 
-  test('of ever new kinds only so many are taken up, and kept', async () => {
+  test('limits the number of different errors stored, and sweeps old ones', async () => {
     for (let n = 0; n < 300; n++)
       noteBrowserError({
         kind: 'island',
@@ -58,7 +58,7 @@ describe.each(databases)('errors of browsers on %s', (_, open) => {
     expect(await checkBrowsers({ db, now: NOW })).toMatchObject({ state: 'green', says: 'health:is_browsers_good' })
   })
 
-  test('what a database refuses is counted the next time', async () => {
+  test('errors of a failed flush are counted by the next one', async () => {
     const gone = await open()
     await gone.destroy()
     noteBrowserError({ kind: 'error', file: '', message: 'late' })

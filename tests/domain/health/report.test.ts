@@ -9,7 +9,7 @@ import { databases, member, NOW, staff, visitor } from '../../world.ts'
 
 const HOUR = 3600
 
-describe.each(databases)('the health of a site on %s', (kind, open) => {
+describe.each(databases)('site health on %s', (kind, open) => {
   let db: Db
   const settings = { ...config }
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
   const find = async (name: string, more: object = {}) =>
     (await healthReport({ ...visitor(db), ...more })).checks.find(check => check.name === name)
 
-  test('is for administrators alone', async () => {
+  test('is shown to administrators only', async () => {
     await expect(siteHealth(await member(db))).rejects.toMatchObject({ reason: 'forbidden' })
     await expect(siteHealth(await staff(db, 'trade'))).rejects.toMatchObject({ reason: 'forbidden' })
     expect((await siteHealth(await staff(db, 'admin'))).checks.length).toBeGreaterThan(9)
   })
 
-  test('says how large and how quick the database is, and that it lacks no migration', async () => {
+  test('reports database kind, size and migration, and is red while a migration is missing', async () => {
     const check = await find('database')
     expect(check).toMatchObject({ facts: { kind, missing: 0, migration: expect.stringMatching(/^20/) } })
     expect(Number(check!.facts['bytes'])).toBeGreaterThan(100_000)
@@ -57,7 +57,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
       .execute()
   })
 
-  test('a storage that cannot be written, or answers something else, is red; a probe leaves nothing behind', async () => {
+  test('storage that cannot be written or returns other bytes is reported; the probe is cleaned up', async () => {
     const { storage } = visitor(db)
     expect(await find('storage')).toMatchObject({ state: 'green' })
     expect((await storage.list('incoming')).filter(key => key.includes('probe'))).toEqual([])
@@ -67,7 +67,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     expect(await find('storage', { storage: wrong })).toMatchObject({ says: 'health:is_storage_unread' })
   })
 
-  test('Redis is off where there is none, amber while it is away', async () => {
+  test('Redis is off if not configured and amber while it is down', async () => {
     const { bus } = visitor(db)
     expect(await find('redis')).toMatchObject({ state: 'off' })
     expect(await find('redis', { bus: { ...bus, redis: async () => 2 } })).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     expect(await find('redis', { bus: away })).toMatchObject({ state: 'amber', facts: { error: 'connection refused' } })
   })
 
-  test('who sends nothing outside a demo is told; a sender that failed last is red, one that works again amber', async () => {
+  test('SMS and mail are reported if not configured or failed last, and amber once recovered', async () => {
     Object.assign(config, { demo: false, sms: 'outbox', mail: 'outbox' })
     expect(await find('sms')).toMatchObject({ state: 'red', says: 'health:is_sms_unsent' })
     expect(await find('mail')).toMatchObject({ state: 'amber' })
@@ -100,7 +100,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     })
   })
 
-  test('every way to pay has its own light; without any nobody can buy', async () => {
+  test('each payment channel has its own state; none at all is amber', async () => {
     expect(await find('pay')).toMatchObject({ state: 'amber', says: 'health:is_pay_none' })
     noteRun('pay alipay', { error: 'no answer' }, NOW)
     await flushWatched(db)
@@ -109,7 +109,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     expect(await find('pay wechatpay', { channels })).toMatchObject({ state: 'green' })
   })
 
-  test('notices that wait are counted, and late ones need somebody', async () => {
+  test('counts waiting notices, and is red if they are late', async () => {
     const row = {
       user_id: 1,
       channel: 'mail',
@@ -136,7 +136,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     })
   })
 
-  test('jobs that fail or stay away are named', async () => {
+  test('names jobs that fail or are late', async () => {
     expect(await find('jobs')).toMatchObject({ state: 'amber', says: 'health:is_jobs_new' })
     noteRun('job views', { detail: '5' }, NOW - 10)
     await flushWatched(db)
@@ -149,7 +149,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     expect(await find('jobs')).toMatchObject({ state: 'red', facts: { failing: 'views', late: 'hot' } })
   })
 
-  test('processes say that they are there; two builds beside each other are a deployment that did not end', async () => {
+  test('lists live processes, and is amber if two builds run at once', async () => {
     notePresence()
     await flushWatched(db)
     const now = Math.floor(Date.now() / 1000)
@@ -167,7 +167,7 @@ describe.each(databases)('the health of a site on %s', (kind, open) => {
     })
   })
 
-  test('a backup that is due and not there is red', async () => {
+  test('an overdue backup is red', async () => {
     Object.assign(config, { demo: false })
     expect(await find('backup')).toMatchObject({ state: 'amber', says: 'health:is_backup_off' })
     Object.assign(config, { backup: { every: HOUR, to: 'data/backups', keep: 2 } })

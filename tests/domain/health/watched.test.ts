@@ -5,7 +5,7 @@ import { databases, NOW, visitor } from '../../world.ts'
 
 const DAY = 86_400
 
-describe.each(databases)('what is watched on %s', (_, open) => {
+describe.each(databases)('watched runs on %s', (_, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -14,7 +14,7 @@ describe.each(databases)('what is watched on %s', (_, open) => {
 
   const row = async (name: string) => (await watchedUnder({ db }, name))[0]
 
-  test('several runs are one row: the last time, the counts of the day, when it went well and when it failed', async () => {
+  test('runs of one name share a row with counts, last time, last success and last failure', async () => {
     noteRun('job tidy', { ms: 3.4, detail: '60' }, NOW)
     noteRun('job tidy', { error: new Error('the disk is full') }, NOW + 5)
     await flushWatched(db)
@@ -33,7 +33,7 @@ describe.each(databases)('what is watched on %s', (_, open) => {
     expect(await row('job tidy')).toMatchObject(well)
   })
 
-  test('a new day counts anew and forgets no time', async () => {
+  test('a new day resets the counts and keeps the times', async () => {
     noteRun('send sms', { error: 'busy' }, NOW)
     await flushWatched(db)
     noteRun('send sms', {}, NOW + DAY)
@@ -41,7 +41,7 @@ describe.each(databases)('what is watched on %s', (_, open) => {
     expect(await row('send sms')).toMatchObject({ runs: 1, failures: 0, goodtime: NOW + DAY, badtime: NOW })
   })
 
-  test('what a database refuses is written the next time', async () => {
+  test('runs of a failed flush are written by the next one', async () => {
     const gone = await open()
     await gone.destroy()
     noteRun('job late', {}, NOW)
@@ -50,14 +50,14 @@ describe.each(databases)('what is watched on %s', (_, open) => {
     expect(await row('job late')).toMatchObject({ runs: 1, lasttime: NOW })
   })
 
-  test('only names that begin so are found, whatever signs they hold', async () => {
+  test('watchedUnder matches the exact prefix, without wildcards', async () => {
     noteRun('pay alipay', {}, NOW)
     noteRun('pay_alipay', {}, NOW)
     await flushWatched(db)
     expect((await watchedUnder({ db }, 'pay ')).map(({ name }) => name)).toEqual(['pay alipay'])
   })
 
-  test('what has not run for a week goes, a process that ended after a day', async () => {
+  test('sweeps rows not run for a week, and those of processes after a day', async () => {
     noteRun('job gone', {}, NOW - 8 * DAY)
     noteRun('job here', {}, NOW - 6 * DAY)
     noteRun('process m 1', {}, NOW - 2 * DAY)

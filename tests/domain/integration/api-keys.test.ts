@@ -24,7 +24,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
   }
   const badKey = { reason: 'badKey' }
 
-  test('a key works at once, is nowhere in the database, and its list says when it was last used', async () => {
+  test('a key works at once, is not stored in plain text and lists its last use', async () => {
     const { id, key } = await made()
     expect(key).toMatch(/^cyk_[0-9a-f]{12}_[0-9a-f]{64}$/)
     expect(await keyInUse(db, key, NOW + 5)).toEqual({ id, user_id: admin.member, scopes: ['forum:read'] })
@@ -35,7 +35,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
     expect((await apiKeys(admin, { page: 1, limit: 10 })).data.find(row => row.id === id)?.lasttime).toBe(NOW + 5)
   })
 
-  test('one that is wrong by a letter, without its end, revoked or over opens nothing', async () => {
+  test('rejects altered, truncated, expired and revoked keys', async () => {
     const { id, key } = await made({ days: 1 })
     const last = key.endsWith('0') ? '1' : '0'
     for (const wrong of [key.slice(0, -1) + last, key.slice(0, -1), key.slice(0, 16), 'cyk_', `${key}0`])
@@ -47,7 +47,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
     await expect(apiKeyRevoke(admin, { id })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('it goes with its owner: banned or leaving', async () => {
+  test('a key stops working while its owner is banned or leaving', async () => {
     const { member: user_id } = await member(db)
     const { key } = await made({ user_id })
     expect(await keyInUse(db, key, NOW)).toMatchObject({ user_id })
@@ -61,7 +61,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
     await expect(keyInUse(db, key, NOW + DAY)).rejects.toMatchObject(badKey)
   })
 
-  test('a key for somebody else reads no letters and stands at no desk, and its owner is told', async () => {
+  test('a key for another member is refused private and staff scopes, and notifies that member', async () => {
     const { member: user_id } = await member(db)
     for (const scope of ['message:read', 'money:read', 'moderate:write', 'seller:read', 'staff:read'] as const)
       await expect(made({ user_id, scopes: ['forum:read', scope] })).rejects.toMatchObject({ reason: 'keyForOneself' })
@@ -71,7 +71,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
     expect(await made({ scopes: ['staff:write'] })).toMatchObject({ key: expect.any(String) })
   })
 
-  test('a second of the same name is refused until the first is revoked, and the log says who made and ended it', async () => {
+  test('refuses a second key of the same name until the first is revoked; the audit log has both acts', async () => {
     const same = { name: '对账', scopes: ['money:read'] as Scope[], days: 30 }
     const { id, key } = await apiKeyAdd(admin, same)
     await expect(apiKeyAdd(admin, same)).rejects.toMatchObject({ reason: 'nameTaken' })
@@ -86,7 +86,7 @@ describe.each(databases)('API keys on %s', (_, open) => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  test('only an administrator whose session was confirmed makes or ends one', async () => {
+  test('only an administrator with a confirmed session may add or revoke keys', async () => {
     const { id } = await made()
     const trader = await staff(db, 'trade')
     const plain = { ...admin, client: { ...admin.client!, token: 'another session' } }

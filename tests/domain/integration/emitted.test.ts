@@ -12,7 +12,7 @@ import { browser, captchaOf } from '../account/asking.ts'
 import { shop } from '../mall/shelves.ts'
 import { order, seller } from '../trade/orders.ts'
 
-describe.each(databases)('what other servers are told of on %s', (_, open) => {
+describe.each(databases)('events emitted to webhooks on %s', (_, open) => {
   let world: World
   beforeAll(async () => {
     const db = await open()
@@ -28,7 +28,7 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
     return rows.map(({ body }) => JSON.parse(body)).map(({ type, data }) => ({ type, data }))
   }
 
-  /** Makes a call as the API's tests do. */
+  /** Runs an API call with the example input of the API tests. */
   async function made(path: Path, who: object) {
     const sent = await sentOf(path)!(world)
     await world.db.deleteFrom('webhook_event').execute()
@@ -38,19 +38,19 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
     return sent
   }
 
-  test('a payment', async () => {
+  test('paying an order emits order.paid', async () => {
     const { id, out_trade_no, order_no, site_id } = await order(world.owner)
     await change(world.owner, who => ordersPaid(who, { id: 1, out_trade_no: out_trade_no!, pay_type: 'sandbox' }))
     const data = { order_id: id, order_no, site_id, user_id: world.owner.member, order_money: '200.00' }
     expect(await told()).toEqual([{ type: 'order.paid', data }])
   })
 
-  test('a closed order', async () => {
+  test('closing an order emits order.closed', async () => {
     const { order_id } = await made('/api/order/close', world.owner)
     expect(await told()).toMatchObject([{ type: 'order.closed', data: { order_id } }])
   })
 
-  test('a package that leaves', async () => {
+  test('shipping a package emits order.shipped', async () => {
     const { order_id } = await made(
       '/api/seller/order/delivery',
       await confirmed(await seller(world.db, world.site_id)),
@@ -58,7 +58,7 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
     expect(await told()).toMatchObject([{ type: 'order.shipped', data: { order_id, package_id: expect.any(Number) } }])
   })
 
-  test('a refund that is paid', async () => {
+  test('paying a refund emits order.refunded', async () => {
     await made('/api/seller/refundTransfer', await confirmed(await seller(world.db, world.site_id)))
     const refunded = (await told()).filter(({ type }) => type === 'order.refunded')
     expect(refunded).toMatchObject([
@@ -66,17 +66,17 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
     ])
   })
 
-  test('a review', async () => {
+  test('writing a review emits review.written', async () => {
     const { order_id } = await made('/api/goodsevaluate/add', world.owner)
     expect(await told()).toMatchObject([{ type: 'review.written', data: { order_id } }])
   })
 
-  test('a post, once everybody can read it', async () => {
+  test('approving a held post emits post.published', async () => {
     const { essay_id } = await made('/api/forum/moderate/essayApprove', await staff(world.db, 'forum'))
     expect(await told()).toEqual([{ type: 'post.published', data: { essay_id, user_id: world.owner.member } }])
   })
 
-  test('a new member', async () => {
+  test('registration emits member.joined', async () => {
     const who = browser(world.db)
     await registerByName(who, {
       username: 'webhooked',
@@ -91,7 +91,7 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
     expect(await told()).toEqual([{ type: 'member.joined', data: { user_id: id } }])
   })
 
-  test('a shop that opens', async () => {
+  test('approving a shop application emits shop.approved', async () => {
     const { id } = await made('/api/staff/decideShopApply', await staff(world.db, ...duties))
     const { user_id } = await world.db
       .selectFrom('shop_apply')

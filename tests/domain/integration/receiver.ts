@@ -8,7 +8,7 @@ interface Got {
   body: string
 }
 
-/** A server that webhooks go to; `answer` says what it does with the next ones: a status, silence, or a redirect. */
+/** A server that receives webhooks; `state.answer` sets how it responds: a status, silence, a redirect and so on. */
 export async function receiver() {
   const got: Got[] = []
   const state = { answer: 200 as number | 'silence' | 'redirect' | 'endless' | 'gone' }

@@ -56,7 +56,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
   const deliveries = () => db.selectFrom('webhook_delivery').selectAll().orderBy('id').execute()
   const hookOf = (id: number) => db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('word stands or falls with its cause, and is written for those who listen alone', async () => {
+  test('an event is stored only for subscribed webhooks and rolls back with its change', async () => {
     await paid(1)
     expect(await db.selectFrom('webhook_event').selectAll().execute()).toEqual([])
     await listening(there.url, ['post.published'])
@@ -70,7 +70,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(await deliveries()).toMatchObject([{ webhook_id: id, state: 0, due_time: NOW }])
   })
 
-  test('it is signed with its id and time, and taken once', async () => {
+  test('a delivery is signed over id, time and body, and sent once', async () => {
     const { secret } = await listening()
     await paid(7)
     await sendWebhooks(at(NOW + 3))
@@ -88,12 +88,12 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(isSigned(secret, sent, body.replace('7', '8'), NOW + 3)).toBe(false)
     expect(isSigned(newSecret(), sent, body, NOW + 3)).toBe(false)
     expect(isSigned(secret, { ...sent, 'webhook-id': 'another' }, body, NOW + 3)).toBe(false)
-    // What somebody has overheard and sends again later.
+    // A replayed delivery.
     expect(isSigned(secret, sent, body, NOW + 3 + HOUR)).toBe(false)
     expect(await deliveries()).toMatchObject([{ state: 1, tries: 1, status: 200, answer: '谢谢', lasttime: NOW + 3 }])
   })
 
-  test('a receiver that is down for an hour gets each once when it is back, also by two processes', async () => {
+  test('a receiver that was down for an hour then gets each event once, also with two processes', async () => {
     const { id } = await listening()
     there.state.answer = 503
     for (let n = 0; n < 30; n += 1) await paid(n, NOW + n * 60)
@@ -112,7 +112,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect((await hookOf(id)).failing_since).toBe(0)
   })
 
-  test('what a process that died had in hand is sent by the next one, with the same id', async () => {
+  test('a delivery claimed by a process that died is sent by another after a minute', async () => {
     await listening()
     await paid(1)
     const dying: Caller = { ...at(NOW), webhooks: { send: () => new Promise(() => {}) } }
@@ -125,7 +125,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(await deliveries()).toMatchObject([{ state: 1, tries: 2 }])
   })
 
-  test('a redirect is no answer, silence ends, an endless answer is cut, a broken line is told', async () => {
+  test('does not follow redirects, times out, truncates long answers and records broken connections', async () => {
     const { id } = await listening()
     const ends: [typeof there.state.answer, object][] = [
       ['redirect', { state: 0, status: 302 }],
@@ -143,7 +143,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(there.got.map(({ url }) => url)).not.toContain('/elsewhere')
   })
 
-  test('one that fails holds up no other receiver, and is tried once a round', async () => {
+  test('a failing receiver does not delay others and is tried once per round', async () => {
     const dead = await receiver()
     await dead.stop()
     await listening(dead.url)
@@ -154,7 +154,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect((await deliveries()).filter(({ state, tries }) => state === 0 && tries > 0)).toHaveLength(1)
   })
 
-  test('three days in vain switch it off and tell the administrators; switched on again it begins with what waits', async () => {
+  test('three days of failures switch a webhook off and notify the admin; switched on, it resumes', async () => {
     const { id } = await listening()
     there.state.answer = 500
     await paid(1)
@@ -175,7 +175,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(after.sort()).toEqual([1, 2])
   })
 
-  test('what was taken can be sent again with its id, what waits cannot', async () => {
+  test('a delivered event may be replayed with the same id, a pending one may not', async () => {
     await listening()
     await paid(1)
     const [first] = await deliveries()
@@ -189,7 +189,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     expect(await log.execute()).toEqual([{ action: 'webhookReplay' }])
   })
 
-  test('after twenty tries it is given up, and forgotten after a month', async () => {
+  test('a delivery is given up after twenty tries, and swept after a month', async () => {
     await listening()
     await paid(1)
     await db.updateTable('webhook_delivery').set({ tries: 19 }).execute()
@@ -204,7 +204,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     ])
   })
 
-  test('the desk keeps receivers: their secret is shown once and sealed, a ping goes at once, all goes with one', async () => {
+  test('a webhook shows its secret once and stores it sealed; deleting it removes its deliveries', async () => {
     const url = 'https://hooks.cheyou.example/in'
     const { id, secret } = await webhookSave(admin, { url, events: ['order.paid'], is_on: 1 })
     expect(secret).toMatch(/^whsec_.{44}$/)
@@ -234,12 +234,12 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     'https://db.internal/in',
     'ftp://hooks.cheyou.example/in',
     'nonsense',
-  ])('%s is no address to send to', async url => {
+  ])('refuses %s as a webhook URL', async url => {
     const asked = webhookSave(admin, { url, events: ['order.paid'], is_on: 1 })
     await expect(asked).rejects.toMatchObject({ reason: 'webhookUrl' })
   })
 
-  test('only an administrator keeps receivers, in a session that was confirmed', async () => {
+  test('only an administrator may manage webhooks, and needs a confirmed session to save one', async () => {
     const { id } = await listening()
     const trader = await staff(db, 'trade')
     const plain = { ...admin, client: { ...admin.client!, token: 'another session' } }
@@ -255,7 +255,7 @@ describe.each(databases)('webhooks on %s', (_, open) => {
   })
 })
 
-test('a sender for the open internet goes to no private address, also not by a name', async () => {
+test('the production sender refuses plain http and private addresses, also behind a host name', async () => {
   const strict = openWebhookSender({ isPrivateAllowed: false, patience: 2000 })
   const word = { headers: {}, body: '{}' }
   await expect(strict.send({ ...word, url: 'http://hooks.cheyou.example/in' })).rejects.toThrow('not https')

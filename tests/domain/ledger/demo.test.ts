@@ -5,7 +5,7 @@ import { seed } from '../../../src/lib/demo/seed/index.ts'
 import { checkLedger, ledgerSize } from '../../../src/lib/domain/ledger/check.ts'
 import { databases, NOW, visitor } from '../../world.ts'
 
-describe.each(databases)('the demo on %s', (_name, open) => {
+describe.each(databases)('demo data on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -14,7 +14,7 @@ describe.each(databases)('the demo on %s', (_name, open) => {
   }, 120_000)
   afterAll(() => db.destroy())
 
-  test('members have points, growth and money, and the ledger is right', async () => {
+  test('demo wallets have postings and withdrawals of every state, and a consistent ledger', async () => {
     expect((await ledgerSize(db)).postings).toBeGreaterThan(100)
     expect(await checkLedger(db)).toEqual([])
     const states = await db.selectFrom('withdraw').select('status').distinct().orderBy('status').execute()

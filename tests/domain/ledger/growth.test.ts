@@ -17,7 +17,7 @@ import { levels } from './world.ts'
 
 const DAY = 86_400
 
-test('the badge climbs within a level and never into the next', () => {
+test('the grade rises with growth within a level but never into the next', () => {
   const all = [
     { grade: 1, growth: 0 },
     { grade: 4, growth: 90 },
@@ -50,7 +50,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     return row.grade
   }
 
-  test('who has grown enough is upgraded at once, gets the gift once, and stays there', async () => {
+  test('enough growth upgrades the member at once, gives the gift once and invalidates the profile', async () => {
     const who = await member(db)
     expect(await levelOf(db, who.member)).toMatchObject({ level_name: '铁牌', consume_discount: 100 })
     const pages = { profile: (by: Caller) => homePage(by, { user_id: who.member }) }
@@ -74,7 +74,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     })
   })
 
-  test('fifty at once grow by their sum and get one gift; a gift whose coupons are gone brings the rest', async () => {
+  test('fifty concurrent gains add up and give one gift; a gift with no coupons left gives the rest', async () => {
     const [who, other] = [await member(db), await member(db)]
     await Promise.all(Array.from({ length: 50 }, (_each, n) => grow(who, 4, `at once ${n}`)))
     expect(await heldBy(who)).toEqual({ point: 30, growth: 200, balance: 500 })
@@ -83,14 +83,14 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect(await db.selectFrom('coupon').select('id').where('user_id', '=', other.member).execute()).toEqual([])
   })
 
-  test('somebody whose badge is higher than their growth keeps it', async () => {
+  test('a member keeps a grade higher than their growth', async () => {
     const who = await member(db, { grade: 8 })
     expect(await levelOf(db, who.member)).toMatchObject({ level_name: '银牌' })
     await grow(who, 100, 'some')
     expect(await gradeNow(who)).toBe(8)
   })
 
-  test('a completed order brings points by the level and growth, once; a review with a picture ten points', async () => {
+  test('a completed order gives points by level and growth once, a review ten points once', async () => {
     const who = await member(db, { grade: 4 })
     const order = { id: 7, order_no: '2026', user_id: who.member, money: 12_399 }
     for (let n = 0; n < 2; n++) await change(who, who => orderEarned(who, order))
@@ -99,7 +99,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect((await heldBy(who)).point).toBe(225)
   })
 
-  test('lists of levels speak both languages, and say what is missing for the next', async () => {
+  test('levels are listed in both languages, with the growth needed for the next', async () => {
     const who = await member(db)
     await grow(who, 40, 'a bit')
     expect((await levelList(visitor(db))).map(({ level_name, send_balance }) => [level_name, send_balance])).toEqual([
@@ -115,7 +115,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     })
   })
 
-  test('fifty who sign in at once on one day are one', async () => {
+  test('of fifty concurrent daily sign-ins one counts', async () => {
     const who = await member(db)
     const said = await Promise.allSettled(Array.from({ length: 50 }, () => signin(who)))
     expect(said.filter(each => each.status === 'fulfilled').length).toBe(1)
@@ -123,7 +123,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect(await heldBy(who)).toEqual({ point: 2, growth: 1, balance: 0 })
   })
 
-  test('days on end bring more, a gap begins anew, and so does the end of the cycle', async () => {
+  test('consecutive sign-ins earn more, and start over after a gap or the end of the cycle', async () => {
     const who = await member(db)
     const brought: number[] = []
     for (let day = 0; day < 31; day++) brought.push((await signin({ ...who, now: NOW + day * DAY })).point)
@@ -139,7 +139,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect((await signAward(later)).cycle).toBe(30)
   })
 
-  test('switched off nobody signs in, whoever asks', async () => {
+  test('refuses signing in while sign-in is switched off', async () => {
     const who = await member(db)
     await setRules(who, 'signin', { is_use: 0 })
     await expect(signin(who)).rejects.toThrow('signinOff')
@@ -149,14 +149,14 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect((await signin(who)).days).toBe(1)
   })
 
-  test('the day ends at midnight in Shanghai', async () => {
+  test('the sign-in day ends at midnight in Shanghai', async () => {
     const who = await member(db)
     await signin({ ...who, now: NOW + DAY / 2 - 1 })
     await expect(signin({ ...who, now: NOW })).rejects.toThrow('signedInAlready')
     expect((await signin({ ...who, now: NOW + DAY / 2 })).days).toBe(2)
   })
 
-  test('and the ledger is right', async () => {
+  test('leaves a consistent ledger', async () => {
     expect(await checkLedger(db)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ let keys = 0
 const move = (who: Caller, moves: Move[], key = `test ${++keys}`) =>
   change(who, who => post(who, { key, from_type: 'adjust', moves }))
 
-/** So much into a member's account from the world beyond, or back. */
+/** Moves an amount into a member's account from outside, or back if negative. */
 const get = (id: number, kind: 'balance' | 'balance_money', amount: number): Move[] => [
   { owner: 'user', id, kind, amount },
   { owner: 'outside', kind: 'adjust', amount: -amount },
@@ -27,7 +27,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
 
   const balanceOf = async (id: number) => (await valuesOf(db, id, ['balance'])).balance
 
-  test('what one gets another gives, and every account is the sum of its entries', async () => {
+  test('a posting moves amounts between accounts, each the sum of its entries', async () => {
     const who = await member(db)
     const id = who.member
     expect(await valuesOf(db, id, ['balance', 'point'])).toEqual({ balance: 0, point: 0 })
@@ -47,27 +47,27 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('a key counts once, also when it comes twenty times at once', async () => {
+  test('a key is posted once under twenty concurrent calls', async () => {
     const who = await member(db)
     const tries = Array.from({ length: 20 }, () => move(who, get(who.member, 'balance', 100), 'the same'))
     expect((await Promise.all(tries)).filter(Boolean).length).toBe(1)
     expect(await balanceOf(who.member)).toBe(100)
   })
 
-  test('a posting that failed leaves its key free', async () => {
+  test('a failed posting leaves its key unused', async () => {
     const who = await member(db)
     await expect(move(who, get(who.member, 'balance', -1), 'tried')).rejects.toThrow('notEnough')
     expect(await move(who, get(who.member, 'balance', 1), 'tried')).toBe(true)
   })
 
-  test('what moves nothing leaves no posting', async () => {
+  test('a posting of zero amounts stores nothing', async () => {
     const who = await member(db)
     const { postings } = await ledgerSize(db)
     expect(await move(who, get(who.member, 'balance', 0))).toBe(true)
     expect((await ledgerSize(db)).postings).toBe(postings)
   })
 
-  test('what does not add up is a bug, in money and in points', async () => {
+  test('throws on moves that do not sum to zero per currency, or are not whole numbers', async () => {
     const who = await member(db)
     const { accounts } = await ledgerSize(db)
     await expect(move(who, [{ owner: 'user', id: who.member, kind: 'balance', amount: 5 }])).rejects.toThrow('out by 5')
@@ -81,7 +81,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect((await ledgerSize(db)).accounts).toBe(accounts)
   })
 
-  test('a hundred redemptions at once of a balance worth ten: ten', async () => {
+  test('of a hundred concurrent payments ten succeed if the balance covers ten', async () => {
     const who = await member(db)
     await move(who, get(who.member, 'balance', 1000))
     const spend = (who: Changing<Caller>, n: number) =>
@@ -101,7 +101,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('many who pay each other, in changes of several postings, never wait for ever', async () => {
+  test('concurrent mutual payments of several postings each do not deadlock', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => member(db)))
     await Promise.all(people.map(who => move(who, get(who.member, 'balance', 1000))))
     const trades = Array.from({ length: 120 }, (_each, n) => {
@@ -131,7 +131,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('whoever changes a number by hand is found out', async () => {
+  test('checkLedger reports accounts and postings that were changed by hand', async () => {
     const who = await member(db)
     await move(who, get(who.member, 'balance_money', 70))
     const set = (value: number) =>

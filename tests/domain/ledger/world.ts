@@ -9,7 +9,7 @@ import { add, NOW } from '../../world.ts'
 
 let keys = 0
 
-/** So much comes from the world beyond, or goes there. */
+/** Credits an account of a member from outside, or debits it if negative. */
 export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
   change(who, who =>
     post(who, {
@@ -23,7 +23,7 @@ export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
     }),
   )
 
-/** So much for a shop, as completed orders bring it. */
+/** Credits a shop, as settling completed orders does. */
 export const fundShop = (who: Caller, id: number, amount: number) =>
   change(who, who =>
     post(who, {
@@ -35,7 +35,7 @@ export const fundShop = (who: Caller, id: number, amount: number) =>
     }),
   )
 
-/** 铁牌 from 0, 铜牌 from 100, 银牌 from 500 growth. */
+/** Adds the levels 铁牌, 铜牌 and 银牌, from 0, 100 and 500 growth; returns their ids. */
 export async function levels(db: Db, values: Partial<Insertable<Schema['member_level']>>[] = [{}, {}, {}]) {
   const usual = [
     { level_name: '铁牌', level_name_en: 'Iron', grade: 1, growth: 0 },
