@@ -81,7 +81,7 @@ const replies = [
   ['5', '100', '8', '<p>藏着的</p>', '2016-01-01 13:00', '', '', 'held'],
 ]
 
-describe.each(databases)('a forum in CSV on %s', (_name, open) => {
+describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
   let db: Db
   let folder: string
   let first: Awaited<ReturnType<typeof taken>>
@@ -125,7 +125,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('says what came and what could not, and why', () => {
+  test('reports what was imported and what was skipped, and why', () => {
     expect(first.isWhole).toBe(true)
     expect(first.counts).toEqual({
       members: { taken: 2, known: 0, skipped: 2 },
@@ -159,7 +159,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect(first.lines).toContain('posts: 3 taken, 0 there from an earlier run, 4 skipped')
   })
 
-  test('members keep name, time and what they log in by; a penalty holds', async () => {
+  test('members keep name, time, login data and bans', async () => {
     const li = await db
       .selectFrom('user')
       .selectAll()
@@ -184,7 +184,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect(avatar.map(({ name }) => li.avatar.includes(name))).toContain(true)
   })
 
-  test('posts keep times, counts and state, clean, with their pictures', async () => {
+  test('posts keep times, counts, state and pictures, and are sanitised', async () => {
     const essay = await db
       .selectFrom('essay')
       .selectAll()
@@ -220,7 +220,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect(await db.selectFrom('forum_category').select('name').execute()).toEqual([{ name: '车主' }])
   })
 
-  test("what nobody signed stands under a name that is nobody's", async () => {
+  test('posts without a known author belong to a placeholder member', async () => {
     const essay = await db
       .selectFrom('essay')
       .select('user_id')
@@ -230,7 +230,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect(nobody).toMatchObject({ gone: 1, username: null, password: null, mobile: null })
   })
 
-  test('replies answer each other, with links written out and words replaced', async () => {
+  test('replies keep their threads, with links written out and stop words replaced', async () => {
     const { data, total } = await commentsOf(visitor(db), { essay_id: await idOf('essay', '100'), page: 1, limit: 10 })
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({ content: '多少钱？', quantity: 2, children_count: 2 })
@@ -241,7 +241,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect((await found(db, 'comment', '谢谢')).ids).toHaveLength(1)
   })
 
-  test('runs again without doubling, and takes what has come since', async () => {
+  test('a second run imports nothing twice', async () => {
     const before = await countsOf()
     const again = await taken(visitor(db), source())
     expect(again.counts['members']).toEqual({ taken: 0, known: 2, skipped: 2 })
@@ -249,18 +249,18 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
     expect(await countsOf()).toEqual(before)
   })
 
-  test('old addresses lead to what they showed', async () => {
+  test('old addresses redirect to the imported content', async () => {
     const to = (path: string, search = '') => movedFrom(visitor(db), path, search)
     expect(await to('/show.asp', '?id=100')).toBe(`/essayDetails?id=${await idOf('essay', '100')}`)
     expect(await to('/board.asp', '?b=1')).toBe(`/bbsDetails?id=${await idOf('forum', '1')}`)
     expect(await to('/u/%E8%80%81%E6%9D%8E')).toBe(`/personalHomepage?id=${await idOf('user', '7')}`)
     expect(await to('/show.asp', '?id=101')).toBeNull()
-    // Of other forums nothing was imported.
+    // Addresses of other forum software do not match.
     expect(await to('/thread-100-1-1.html')).toBeNull()
     expect(await to('/topic/100/x')).toBeNull()
   })
 
-  test('a member who goes does not come back, and the address with the name is forgotten', async () => {
+  test('a forgotten member is not imported again, and their old address no longer redirects', async () => {
     const user_id = await idOf('user', '7')
     const who = visitor(db)
     await forgetImported({ ...who, touches: tag => void who.touched.push(tag) }, user_id)
@@ -271,8 +271,8 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
   })
 })
 
-describe.each(databases)('stopped and hostile on %s', (_name, open) => {
-  test('goes on where it was stopped', async () => {
+describe.each(databases)('interrupted and hostile imports on %s', (_name, open) => {
+  test('an interrupted import resumes where it stopped', async () => {
     const db = await open()
     const rows = Array.from({ length: 450 }, (_row, at) => [`${at + 1}`, `车友${at + 1}`, '2015-01-01'])
     const folder = folderOf({ 'members.csv': printCsv([['id', 'name', 'created_at'], ...rows]) })
@@ -287,7 +287,7 @@ describe.each(databases)('stopped and hostile on %s', (_name, open) => {
     await db.destroy()
   })
 
-  test('hostile HTML comes clean, as post and as reply', async () => {
+  test('sanitises hostile HTML in posts', async () => {
     const db = await open()
     const bad = [
       ...corpus('xss-dompurify'),
@@ -323,7 +323,7 @@ describe('files', () => {
   const rows = async (text: string | Buffer, ...needed: string[]) =>
     Array.fromAsync(rowsOfCsv(join(folderOf({ 'a.csv': text }), 'a.csv'), needed))
 
-  test('a long file is read in parts, with quoted lines, by any columns', async () => {
+  test('reads a long CSV file with BOM, quotes and line breaks in cells', async () => {
     const lines = Array.from({ length: 20_000 }, (_line, at) => `${at},"说""好"",\n第二行 ${at}"`)
     const read = await rows(`\uFEFFID,Text\r\n${lines.join('\r\n')}\r\n`, 'id')
     expect(read).toHaveLength(20_000)
@@ -335,18 +335,18 @@ describe('files', () => {
     ['an open quote', 'id\n1\n"2\n3\n', 'line 3: a quote is not closed'],
     ['too many cells', 'id\n1,2\n', 'line 2: more cells than columns'],
     ['GBK', Buffer.from([0x69, 0x64, 0x0a, 0xb3, 0xb5, 0xd3, 0xd1]), 'is not UTF-8'],
-  ])('%s is said in a sentence', async (_name, text, words) => {
+  ])('%s gives a readable error', async (_name, text, words) => {
     const error = await rows(text, 'id').catch(error => error)
     expect(error).toBeInstanceOf(ImportFault)
     expect(error.message).toContain(words)
   })
 
-  test('a folder without any of them is refused', () => {
+  test('refuses a folder without CSV files or with a missing picture folder', () => {
     expect(() => csvSource(folderOf({}), {})).toThrow(ImportFault)
     expect(() => csvSource(folderOf({ 'posts.csv': '' }), { pictures: '/nowhere' })).toThrow(ImportFault)
   })
 
-  test('times', () => {
+  test('timeOf parses timestamps and ISO dates, and returns NaN for others', () => {
     expect(['1420070400', '2015-01-01', '2015-01-01 08:00', '2015-01-01T00:00:00Z'].map(timeOf)).toEqual([
       1420070400, 1420041600, 1420070400, 1420070400,
     ])

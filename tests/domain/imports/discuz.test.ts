@@ -13,7 +13,7 @@ import { folderOf, picture, taken } from './importing.ts'
 
 const dump = new URL('./discuz.sql', import.meta.url)
 
-describe.each(databases)('a Discuz! on %s', (_name, open) => {
+describe.each(databases)('importing Discuz! on %s', (_name, open) => {
   let db: Db
   let first: Awaited<ReturnType<typeof taken>>
   let pictures: string
@@ -44,7 +44,7 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('says what came and what could not, and why', () => {
+  test('reports what was imported and what was skipped, and why', () => {
     expect(first.counts).toEqual({
       members: { taken: 4, known: 0, skipped: 0 },
       forums: { taken: 3, known: 0, skipped: 1 },
@@ -76,7 +76,7 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     )
   })
 
-  test('members with what they are called, their passwords and penalties', async () => {
+  test('members keep profile, password, bans and mutes', async () => {
     const li = await db
       .selectFrom('user')
       .selectAll()
@@ -98,7 +98,7 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     expect(mute).toEqual([{ user_id: await idOf('user', '4'), until: 2000000000, forum_id: 0 }])
   })
 
-  test('forums in their categories, those under others too', async () => {
+  test('forums and subforums get the category above them', async () => {
     const forums = await db
       .selectFrom('forum')
       .innerJoin('forum_category', 'forum_category.id', 'cate_id')
@@ -112,7 +112,7 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     ])
   })
 
-  test('BBCode becomes clean HTML, with the pictures that lie in the folder', async () => {
+  test('BBCode becomes clean HTML with the pictures from the folder', async () => {
     const essay = await row('essay', '10')
     const { url } = await db.selectFrom('upload').select('url').executeTakeFirstOrThrow()
     expect(essay).toMatchObject({ title: '提车 <E300>; 作业', views: 500, praise_count: 7, quantity: 3, flag: 2 })
@@ -127,22 +127,22 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     expect(await row('essay', '13')).toMatchObject({ shown: 0, is_approved: 0 })
   })
 
-  test('a reply quotes what it quoted', async () => {
+  test('replies keep their quotes', async () => {
     const quoted = await idOf('comment', '103')
     expect(await row('comment', '101')).toMatchObject({ content: '三十万', quote_id: quoted, quote: '多少钱', pid: 0 })
     expect(await row('essay', '10')).toMatchObject({ comment_count: 2, lasttime: 1300001100 })
   })
 
-  test('who did not sign is not named', async () => {
+  test('an anonymous post is not attributed to its author', async () => {
     expect((await row('essay', '16')).user_id).not.toBe(await idOf('user', '2'))
   })
 
-  test('runs again without doubling', async () => {
+  test('a second run imports nothing twice', async () => {
     const again = await taken(visitor(db), await source())
     expect(Object.values(again.counts).map(({ taken }) => taken)).toEqual([0, 0, 0, 0])
   })
 
-  test('old addresses lead to what they showed', async () => {
+  test('old addresses redirect to the imported content', async () => {
     const essay = `/essayDetails?id=${await idOf('essay', '10')}`
     const comment = await idOf('comment', '101')
     const to = (address: string) => movedFrom(visitor(db), ...(address.split(/(?=\?)/) as [string, string]))
@@ -167,7 +167,7 @@ test.each([
     '[table]\nA|[b]B[/b]\n1||2\\|3\n[/table]',
     '<tr><td>A</td><td><strong>B</strong></td></tr><tr><td>1</td><td></td><td>2|3</td></tr>',
   ],
-])('cells stay in their columns: %j', (text, rows) => {
+])('table cells stay in their columns: %j', (text, rows) => {
   expect(bbcodeAsHtml(text, { attachment: () => '' })).toContain(`<tbody>${rows}</tbody>`)
 })
 
@@ -175,11 +175,11 @@ test.each([
   ['[b]a[hide]x[/b]y[/hide]b', '[b]ab'],
   ['a[HIDE=d7,100]x[hide]y[/hide]z[/hide]b[/hide]', 'ab[/hide]'],
   ['a[hide]x', 'a'],
-])('what is hidden is dropped: %j', (text, shown) => {
+])('drops hidden parts: %j', (text, shown) => {
   expect(withoutHidden(text).shown).toBe(shown)
 })
 
-test('a folder with pictures that is not there is said before the dump is read', async () => {
+test('a missing picture folder is reported before the dump is read', async () => {
   const error = await discuzSource(dump.pathname, { pictures: '/nowhere', prefix: 'none_' }).catch(error => error)
   expect(error).toBeInstanceOf(ImportFault)
   expect(error.message).toBe('The folder with pictures, /nowhere, is not there.')
@@ -196,7 +196,7 @@ describe('dumps', () => {
     return found
   }
 
-  test('are read packed, and with another prefix', async () => {
+  test('are read gzipped and with another table prefix', async () => {
     expect(await names(openedFrom(gzipSync(text), 'a.sql.gz'))).toEqual(['admin', '老李', '坏人', '话多'])
     expect(await names(openedFrom(text.replaceAll('pre_', 'x1_'), 'a.sql', 'x1_'))).toHaveLength(4)
   })
@@ -211,7 +211,7 @@ describe('dumps', () => {
       text.replace('CREATE TABLE `pre_common_member` ', 'CREATE VIEW `x` '),
       'says nothing of the columns',
     ],
-  ])('a dump that is %s is refused in a sentence', async (_name, content, words) => {
+  ])('a dump that is %s gives a readable error', async (_name, content, words) => {
     const error = await openedFrom(content).catch(error => error)
     expect(error).toBeInstanceOf(ImportFault)
     expect(error.message).toContain(words)

@@ -7,7 +7,7 @@ import type { Source } from '../../../src/lib/domain/imports/records.ts'
 import { makeReport, type Note } from '../../../src/lib/domain/imports/report.ts'
 import { importForum } from '../../../src/lib/domain/imports/run.ts'
 
-/** A folder with these files in it. */
+/** Creates a temporary folder with these files. */
 export function folderOf(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-imports-'))
   for (const [name, content] of Object.entries(files)) {
@@ -22,7 +22,7 @@ export const picture = () =>
     .jpeg()
     .toBuffer()
 
-/** Takes a forum over: what was counted, and everything that was skipped or came otherwise. */
+/** Imports a forum; returns the counts and every note on skipped or changed rows. */
 export async function taken(who: Caller, source: Source, wanted: { isDry?: boolean; isStopped?: () => boolean } = {}) {
   const notes: Note[] = []
   const report = makeReport(note => void notes.push(note))

@@ -80,7 +80,7 @@ const objects = [
 ]
 const lines = objects.map(object => JSON.stringify(object)).join('\n')
 
-describe.each(databases)('a NodeBB on %s', (_name, open) => {
+describe.each(databases)('importing NodeBB on %s', (_name, open) => {
   let db: Db
   let first: Awaited<ReturnType<typeof taken>>
   let folder: string
@@ -101,7 +101,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('says what came and what could not, and why', () => {
+  test('reports what was imported and what was skipped, and why', () => {
     expect(first.said.sort()).toEqual(
       [
         'members 2: the email was never confirmed, and stays behind',
@@ -115,7 +115,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
     expect(first.counts['replies']).toEqual({ taken: 2, known: 0, skipped: 1 })
   })
 
-  test('members with their passwords and penalties', async () => {
+  test('members keep passwords and bans', async () => {
     const users = await db
       .selectFrom('user')
       .select(['nickname', 'email', 'password', 'createtime'])
@@ -130,7 +130,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
     ])
   })
 
-  test('Markdown becomes clean HTML; replies answer each other', async () => {
+  test('Markdown becomes clean HTML, and replies keep their threads', async () => {
     const id = await idOf('essay', '5')
     const essay = await db.selectFrom('essay').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { url } = await db.selectFrom('upload').select('url').executeTakeFirstOrThrow()
@@ -151,7 +151,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
     expect(data[0]!.children_comment_list.map(({ content }) => content)).toEqual(['谢谢 站 https://a.example/'])
   })
 
-  test('old addresses lead to what they showed', async () => {
+  test('old addresses redirect to the imported content', async () => {
     const to = (path: string) => movedFrom(visitor(db), path, '')
     const [essay, comment] = [await idOf('essay', '5'), await idOf('comment', '51')]
     for (const path of ['/topic/5', '/topic/5/title/3', '/forum/topic/5/x', '/post/50'])
@@ -163,7 +163,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
     for (const path of ['/topic/6', '/user/nobody', '/topic/x']) expect(await to(path)).toBeNull()
   })
 
-  test('runs again without doubling', async () => {
+  test('a second run imports nothing twice', async () => {
     const again = await taken(visitor(db), await source())
     expect(Object.values(again.counts).map(({ taken }) => taken)).toEqual([0, 0, 0, 0])
   })
@@ -172,7 +172,7 @@ describe.each(databases)('a NodeBB on %s', (_name, open) => {
 test.each([
   ['an array', '[\n{"_key":"user:1"}\n]', 'line 1: no object in JSON'],
   ['something else', '{"_key":"other"}', 'no objects of NodeBB'],
-])('%s is refused in a sentence', async (_name, text, words) => {
+])('%s gives a readable error', async (_name, text, words) => {
   const error = await nodebbSource(join(folderOf({ a: text }), 'a'), {}).catch(error => error)
   expect(error).toBeInstanceOf(ImportFault)
   expect(error.message).toContain(words)
