@@ -22,7 +22,7 @@ afterAll(() => {
 
 const taken = 'https://files.cheyou.example/image/202611/0123456789abcdef0123456789abcdef.webp'
 
-test('a picture that the bucket took in is ours, in a post too; the site’s own drawings stay so', () => {
+test('accepts pictures from the storage bucket and the site’s own art, also in posts', () => {
   expect(html.isOwnPicture(taken)).toBe(true)
   expect(html.isOwnPicture('/art/cover-1.svg')).toBe(true)
   expect(html.clean(`<p>一</p><img src="${taken}" alt="车">`)).toContain(`src="${taken}"`)
@@ -37,7 +37,7 @@ test.each([
   'https://files.cheyou.example/document/202611/a.webp',
   'https://files.cheyou.example/incoming/202611/a.webp',
   'https://elsewhere.example/image/202611/a.webp',
-])('a picture from elsewhere is not: %s', src => {
+])('rejects a picture from elsewhere: %s', src => {
   expect(html.isOwnPicture(src)).toBe(false)
   expect(html.clean(`<img src="${src}" alt="">`)).not.toContain('src=')
 })

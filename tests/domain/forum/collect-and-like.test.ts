@@ -28,7 +28,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** What can be marked, each with the call that marks it, the tag that falls, and its counter. */
+  /** Everything that can be marked: its kind, the call that marks it, its counter and its id. */
   async function targets(author: number) {
     const essay_id = await essay(db, { user_id: author, forum_id })
     const words = { essay_id, user_id: author, pid: 0, root_id: 0, content: '好', createtime: NOW }
@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
     (await db.selectFrom('mark').selectAll().where('kind', '=', kind).where('target_id', '=', target_id).execute())
       .length
 
-  test('marking twice leaves one mark and counts once; taking it back twice leaves none', async () => {
+  test('marking twice counts once, and unmarking twice leaves none', async () => {
     const author = await member(db)
     const who = await member(db)
     for (const [kind, toggle, counter, id] of await targets(author.member)) {
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('only a change makes pages fall', async () => {
+  test('marking invalidates pages only when something changes', async () => {
     const author = await member(db)
     const who = await member(db)
     for (const [, toggle] of await targets(author.member)) {
@@ -79,7 +79,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('what is marked falls with every list that shows its count, what is beside it does not', async () => {
+  test('marking invalidates the pages that show its count, and unmarking exactly those', async () => {
     const [author, maker, who] = [await member(db), await member(db), await member(db)]
     const user_id = author.member
     const [essay_id, beside] = [await essay(db, { user_id, forum_id }), await essay(db, { user_id, forum_id })]
@@ -109,7 +109,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('counters equal the marks after many have toggled all at once', async () => {
+  test('counters equal the marks after many concurrent toggles', async () => {
     const author = await member(db)
     const everyone = await Promise.all(Array.from({ length: 8 }, (_each, n) => member(db, { nickname: `车友${n}` })))
     for (const [kind, toggle, counter, id] of await targets(author.member)) {
@@ -119,7 +119,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('fifty likes a day, no fifty-first, also when all come at once; taking back is free, tomorrow is another day', async () => {
+  test('allows fifty likes a day, also concurrent ones; unliking gives none back', async () => {
     const [author, who] = [await member(db), await member(db)]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
     const words = { essay_id, user_id: author.member, pid: 0, root_id: 0, content: '好', createtime: NOW }
@@ -137,7 +137,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await like(ids[left]!, true, NOW + 86_400)
   })
 
-  test('who follows and who is followed have other pages from now on', async () => {
+  test('following and unfollowing invalidate both profiles', async () => {
     const [who, other] = [await member(db), await member(db)]
     const pages = {
       follower: (by: Caller) => homePage(by, { user_id: who.member }),
@@ -148,7 +148,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await pagesThatFall(who, pages, follow(screen))).toEqual(['follower', 'followed'])
   })
 
-  test('two members who follow each other at once both succeed', async () => {
+  test('two members following each other concurrently both succeed', async () => {
     const [one, other] = [await member(db), await member(db)]
     await Promise.all([
       followUser(one, { follow_user_id: other.member, screen: true }),
@@ -162,12 +162,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(rows).toEqual(Array(2).fill({ follow_count: 1, fans_count: 1 }))
   })
 
-  test('following oneself is refused', async () => {
+  test('refuses following oneself', async () => {
     const who = await member(db)
     expect(() => followUser(who, { follow_user_id: who.member, screen: true })).toThrow('followSelf')
   })
 
-  test('what is not there, held, or in a closed forum is refused and leaves no mark', async () => {
+  test('refuses to mark what is missing, held or in a closed forum, and leaves no mark', async () => {
     const [who, author] = [await member(db), await member(db)]
     const held = await essay(db, { user_id: author.member, forum_id, shown: 0, is_approved: 0 })
     const closed = await forum(db, { is_closed: 1 })

@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const say = (who: Member, content: string, values = {}) =>
     comment(db, { essay_id, user_id: who.member, content, ...values })
 
-  test('a comment has the fields of the specification', async () => {
+  test('returns a comment with all fields of the specification', async () => {
     const id = await say(two, '好车', { quantity: 4 })
     const child = await say(one, '谢谢', { pid: id })
     const who = visitor(db)
@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (_name, open) => {
     )
   })
 
-  test('comments of the first level come oldest first, page by page', async () => {
+  test('lists top-level comments oldest first in pages', async () => {
     for (let n = 1; n <= 12; n += 1) await say(one, `${n}`)
     const pages = [1, 2, 3].map(page => essayCommentList(visitor(db), { essay_id, page, limit: 5 }))
     const lists = await Promise.all(pages)
@@ -92,7 +92,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(lists.map(({ total }) => total)).toEqual([12, 12, 12])
   })
 
-  test('they come newest first or by likes as well, the same in pages', async () => {
+  test('sorts comments oldest first, newest first or by likes, in pages', async () => {
     for (const [n, quantity] of [0, 3, 0, 7, 3].entries()) await say(one, `${n + 1}`, { quantity })
     const listed = async (sort: 'old' | 'new' | 'hot') => {
       const pages = [1, 2].map(page => essayCommentList(visitor(db), { essay_id, sort, page, limit: 3 }))
@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await listed('hot')).toEqual(['4 2 5', '1 3'])
   })
 
-  test('those of the author alone come with the answers of all', async () => {
+  test('lists only the author’s comments on request, with replies by everybody', async () => {
     const root = await say(one, '我说', { quantity: 1 })
     await say(two, '你说')
     await say(two, '答', { pid: root })
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(told(lists[0]!.data[0]!.children_comment_list)).toBe('答')
   })
 
-  test('what came after one is told as it came, of every level', async () => {
+  test('newCommentList returns later comments of every level, and refuses a held post', async () => {
     const root = await say(one, '旧的')
     await say(two, '答', { pid: root })
     await say(one, '看不见', { shown: 0 })
@@ -134,7 +134,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(newCommentList(visitor(db), asked)).rejects.toMatchObject({ reason: 'essayHeld' })
   })
 
-  test('each shows its first three answers, and whom an answer to an answer speaks to', async () => {
+  test('shows the first three replies of each comment and whom a nested reply answers', async () => {
     const [root, quiet] = [await say(one, '楼主'), await say(two, '二楼')]
     const first = await say(two, '一', { pid: root })
     for (const content of ['二', '三', '四', '五']) await say(one, content, { pid: first })
@@ -145,7 +145,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(data[0]!.children_count).toBe(5)
   })
 
-  test('one thread is shown wholly, its answers in pages', async () => {
+  test('returns one thread with its replies in pages', async () => {
     await say(one, '别的')
     const root = await say(one, '楼主')
     for (let n = 1; n <= 7; n += 1) await say(two, `${n}`, { pid: root })
@@ -156,7 +156,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([first.total, second.total]).toEqual([7, 7])
   })
 
-  test('a thread of another post, or of none, is empty', async () => {
+  test('a thread of another post or a missing one is empty', async () => {
     const root = await say(one, '楼主')
     const other = await essay(db, { user_id: one.member, forum_id })
     for (const asked of [
@@ -166,7 +166,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await essayCommentList(visitor(db), { ...asked, page: 1, limit: 5 })).toEqual({ data: [], total: 0 })
   })
 
-  test('what is held or deleted is not shown and not counted', async () => {
+  test('neither shows nor counts hidden comments', async () => {
     const root = await say(one, '一')
     await say(one, '二', { shown: 0 })
     await say(one, '三', { pid: root, shown: 0 })
@@ -174,7 +174,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([told(data), told(data[0]!.children_comment_list), total]).toEqual(['一', '', 1])
   })
 
-  test('likes of the member are marked on comments and answers', async () => {
+  test('marks the comments and replies that the member likes', async () => {
     const root = await say(one, '一')
     const child = await say(one, '二', { pid: root })
     await say(one, '三', { pid: root })
@@ -188,7 +188,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test.each([
     ['deleted', { deletetime: NOW, shown: 0 }, 'essayGone'],
     ['held', { is_approved: 0, shown: 0 }, 'essayHeld'],
-  ])('the comments of a %s post are refused with it', async (_what, values, reason) => {
+  ])('refuses the comments of a %s post', async (_what, values, reason) => {
     const hidden = await essay(db, { user_id: one.member, forum_id, ...values })
     const asked = { essay_id: hidden, page: 1, limit: 10 }
     await expect(essayCommentList(visitor(db), asked)).rejects.toMatchObject({ reason })

@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** A picture that a member has sent. */
+  /** A finished upload of this member. */
   async function sent(who: Member, kind: 'image' | 'document' = 'image') {
     const token = (++uploads).toString(16).padStart(32, '0')
     const url = `/upload/${kind}/202611/${token}.webp`
@@ -58,7 +58,7 @@ describe.each(databases)('on %s', (_name, open) => {
     userAtom(who, { essay_id, content, images })
   const read = async () => (await essayCommentList(visitor(db), { essay_id, page: 1, limit: 10 })).data[0]
 
-  test('pictures stand with their sizes and words, in their order, also without text; sent twice they stand once', async () => {
+  test('returns pictures once each in order, with size and alt text, also without comment text', async () => {
     const [first, second] = [await sent(one), { ...(await sent(one)), alt: '左前轮' }]
     const { comment } = await say(one, '', [second, first, second])
     const size = { width: 1200, height: 900 }
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await read()).toMatchObject({ content: '', images: comment!.images })
   })
 
-  test('another’s, a document, what is elsewhere and a fourth are refused, and nothing is said', async () => {
+  test('refuses foreign, document and external pictures, a fourth, and stop words in alt texts', async () => {
     const mine = await sent(one)
     const four = [mine, await sent(one), await sent(one), await sent(one)]
     for (const images of [
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(say(one, '看', [{ ...mine, alt: `违禁${essay_id}` }])).rejects.toThrow('stopWord')
   })
 
-  test('a newcomer’s pictures wait for review, where moderators see them; the same ones again wait too', async () => {
+  test('holds a newcomer’s pictures, and repeated ones of anybody, for review', async () => {
     const newcomer = await member(db)
     const picture = await sent(newcomer)
     expect(await say(newcomer, '看', [picture])).toMatchObject({ comment: null, is_approved: 0 })
@@ -98,7 +98,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await say(later(one, 120), '', [second])).is_approved).toBe(0)
   })
 
-  test('an edit leaves them; deletion takes them from readers, and its page falls', async () => {
+  test('an edit keeps pictures; deletion hides them from readers and invalidates the comments', async () => {
     const picture = await sent(one)
     const { comment } = await say(one, '看', [picture])
     const comment_id = comment!.id
@@ -114,7 +114,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(data[0]?.images).toMatchObject([{ url: picture.url }])
   })
 
-  describe('while a reply is a draft', () => {
+  describe('in a reply draft', () => {
     const part = { page: 1, limit: 10 }
     const place = () => `reply:${essay_id}:0`
     const keep = (images: { url: string; alt: string }[], content = '', who: Member = one) =>
@@ -122,7 +122,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const kept = async () => (await draftList(one, { place: place(), ...part })).data.map(({ images }) => images)
     const size = { width: 1200, height: 900 }
 
-    test('pictures stay with it, each once, without words too; without either it goes', async () => {
+    test('pictures are kept once each, also without text; a draft without both is removed', async () => {
       const [first, second] = [await sent(one), { ...(await sent(one)), alt: '左前轮 ' }]
       await keep([second, first, second])
       expect(await kept()).toEqual([
@@ -140,7 +140,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await kept()).toEqual([])
     })
 
-    test('they are the member’s own, and as many as a comment may have; a post keeps its own in its text', async () => {
+    test('refuses foreign, document and too many pictures; a post draft ignores the list', async () => {
       const mine = await sent(one)
       const four = [mine, await sent(one), await sent(one), await sent(one)]
       for (const images of [[await sent(await member(db))], [await sent(one, 'document')], four])
@@ -150,14 +150,14 @@ describe.each(databases)('on %s', (_name, open) => {
       expect((await draftList(one, { place: 'post:1', ...part })).data).toMatchObject([{ title: '题', images: [] }])
     })
 
-    test('they are gone once the comment is there', async () => {
+    test('publishing the comment removes the draft', async () => {
       const picture = await sent(one)
       await keep([picture], '看')
       await say(one, '看', [picture])
       expect(await kept()).toEqual([])
     })
 
-    test('the export has them, and their files go with the account', async () => {
+    test('the export contains them, and their files are removed with the account', async () => {
       const picture = await sent(one)
       await keep([picture], '看')
       const file = JSON.parse((await Array.fromAsync(await exported(one))).join(''))
@@ -171,7 +171,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('the export has them; with an account go those that nobody sees, and their files', async () => {
+  test('the export contains pictures; deleting the account removes only those of hidden comments', async () => {
     const [seen, unseen] = [await sent(one), await sent(one)]
     await say(one, '看', [seen])
     const { comment } = await say(later(one, 60), '也看', [unseen])

@@ -14,7 +14,7 @@ const FEW = 5
 const AUTHORS = 40
 const TOPICS = 8
 
-/** Issue 8, must show 5: what many members do at once leaves exact rows and counters. */
+/** Issue 8, requirement 5: concurrent actions of many members leave exact rows and counters. */
 describe.each(databases)('on %s', (name, open) => {
   let db: Db
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Five of each kind, so that many meet at the same row; members themselves are what is followed. */
+  /** Only five of each kind, so that many members contend for the same rows; members follow each other. */
   async function scene() {
     const people: Member[] = []
     for (let n = 0; n < MEMBERS; n++) people.push(await member(db, { nickname: `车友${n}` }))
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (name, open) => {
   }
   const kinds = Object.keys(toggles) as Kind[]
 
-  /** Each member turns ten things on or off; one in four is taken back while others are still at it. */
+  /** Each member toggles ten things; every fourth toggle turns off. */
   const plan = Array.from({ length: TOGGLES }, (_, n) => ({
     who: n % MEMBERS,
     kind: kinds[Math.floor(n / MEMBERS) % kinds.length]!,
@@ -58,10 +58,10 @@ describe.each(databases)('on %s', (name, open) => {
     screen: n % 4 !== 3,
   }))
 
-  test('posts that name the same topics, each in another order, at once: none waits for another in a circle, every counter equals its rows', async () => {
+  test('concurrent posts with the same topics in different orders cause no deadlock and exact counters', async () => {
     const talk_ids: number[] = []
     for (let n = 0; n < TOPICS; n++) talk_ids.push(await talk(db, { name: `话题${n}` }))
-    // Each in a forum of its own, where it waits for nobody.
+    // One forum per post, so that only the topics are contended for.
     const places: { who: Member; forum_id: number }[] = []
     for (let n = 0; n < AUTHORS; n++) {
       const forum_id = await forum(db)
@@ -76,11 +76,11 @@ describe.each(databases)('on %s', (name, open) => {
     const { essays, talks } = (await counters(db)).stored
     expect(essays).toHaveLength(AUTHORS)
     expect(talks).toEqual(talk_ids.map(id => [id, AUTHORS, AUTHORS]))
-    // A change undone in a circle is begun again, so only the database knows.
+    // A deadlocked change is retried, so only the database's statistics tell.
     if (name === 'PostgreSQL') expect(await deadlocks(db)).toBe(0)
   })
 
-  test('2,000 likes, collects and follows of 200 members at once: every counter equals its rows', async () => {
+  test('2,000 concurrent likes, collections and follows by 200 members leave exact counters', async () => {
     const { people, ids } = await scene()
     await Promise.all(plan.map(({ who, kind, at, screen }) => toggles[kind](people[who]!, ids[kind][at]!, screen)))
     const marks = await db.selectFrom('mark').selectAll().execute()
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (name, open) => {
   })
 })
 
-/** How often PostgreSQL undid one of several that waited for each other in a circle, in the whole life of a database. */
+/** Deadlocks that PostgreSQL has counted in this database. */
 async function deadlocks(db: Db) {
   const told = sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`
   return (await told.execute(db)).rows[0]!.deadlocks

@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('picks come in the order of the editors, without posts that are gone', async () => {
+  test('lists picks in editors’ order, without deleted posts and closed forums', async () => {
     const who = visitor(db)
     const { data, total } = await getForumChoiceList(who, { page: 1, limit: 10 })
     expect([data.map(row => row.title), total]).toEqual([['精选三', '精选二', '精选一'], 3])
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain('picks')
   })
 
-  test('picks of one category, and in pages', async () => {
+  test('lists the picks of one category, and in pages', async () => {
     const of = async (asked: { cate_id?: number; page: number; limit: number }) => {
       const { data, total } = await getForumChoiceList(visitor(db), asked)
       return [data.map(row => row.title), total]
@@ -79,14 +79,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await of({ cate_id: 9999, page: 1, limit: 10 })).toEqual([[], 0])
   })
 
-  test('a reply to a picked post is counted beside it at once', async () => {
+  test('a reply to a picked post invalidates the picks', async () => {
     const who = await member(db, { user_essay_comment_count: 100, essay_count: 100 })
     const picks = { picks: (who: Caller) => getForumChoiceList(who, { page: 1, limit: 10 }) }
     const reply = () => userAtom(who, { essay_id: posts['二']!, pid: 0, content: '说得好' })
     expect(await pagesThatFall(who, picks, reply)).toEqual(['picks'])
   })
 
-  test('the categories that have picks stand beside the picks, spelt as the specification does', async () => {
+  test('returns categories that have picks, under the field names of the specification', async () => {
     const { choice_froum_list, choice_froum_essay_list } = await getChoiceForum(visitor(db), { page: 1, limit: 2 })
     expect(choice_froum_list).toEqual([
       { id: brand, name: '品牌' },
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([choice_froum_essay_list.data.length, choice_froum_essay_list.total]).toEqual([2, 3])
   })
 
-  test('the head of the home page has eight items, the carousel its own', async () => {
+  test('the home carousel has eight items without hidden posts; the forum carousel has its own', async () => {
     const item = (place: string, sort: number, values = {}) =>
       add(db, 'carousel', {
         place,

@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const all = async (who: Member, place?: string) => (await draftList(who, { place, page: 1, limit: 10 })).data
   const blocks = [{ id: 'a1', type: 'paragraph', data: { text: '写到<b>一半</b>' } }]
 
-  test('a draft is shown as its post would be, to its author alone', async () => {
+  test('previews a draft as its post would look, to its author only', async () => {
     const who = await member(db)
     await saveDraft(who, { place: 'post:3', title: '题', content: { blocks } })
     expect(await draftShown(who, 'post:3')).toEqual({ content: '<p>写到<b>一半</b></p>', poll: null, goods_list: [] })
@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(draftShown(who, 'post')).rejects.toThrow('noSuchContent')
   })
 
-  test('a draft comes back as it was, one for each member and place', async () => {
+  test('keeps one draft per member and place, and returns it as saved', async () => {
     const [who, other] = [await member(db), await member(db)]
     const draft = { place: 'post:1', forum_id: 1, title: '题', column_id: 4, talk_ids: [2, 3], content: { blocks } }
     const { html } = await saveDraft(who, { ...draft, title: '旧题' })
@@ -36,13 +36,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect({ ...kept, content: JSON.parse(kept!.content) }).toMatchObject(draft)
   })
 
-  test('saved by many at once it is one', async () => {
+  test('concurrent saves leave one draft', async () => {
     const who = await member(db)
     await Promise.all(Array.from({ length: 50 }, (_each, n) => saveDraft(who, { place: 'post:2', title: `${n}` })))
     expect(await all(who)).toHaveLength(1)
   })
 
-  test('the replies to a post are asked for together', async () => {
+  test('lists all reply drafts of a post together', async () => {
     const who = await member(db)
     for (const place of ['reply:7:0', 'reply:7:3', 'reply:70:0']) await saveDraft(who, { place, content: '<我说>' })
     expect((await all(who, 'reply:7')).map(({ place, content }) => [place, content]).sort()).toEqual([
@@ -51,7 +51,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('emptied, published or said it is gone', async () => {
+  test('removes a draft when emptied or published', async () => {
     const who = await member(db, { is_owner: 1 })
     const forum_id = await forum(db)
     const essay_id = await essay(db, { user_id: who.member, forum_id })
@@ -64,14 +64,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await all(who)).toEqual([])
   })
 
-  test('of a hundred and ten the hundred last touched are kept', async () => {
+  test('keeps the hundred most recently saved drafts', async () => {
     const who = await member(db)
     for (let n = 1; n <= 110; n++) await saveDraft({ ...who, now: who.now + n }, { place: `post:${n}`, title: 'x' })
     const { total } = await draftList(who, { page: 1, limit: 10 })
     expect([total, (await all(who, 'post:10')).length, (await all(who, 'post:11')).length]).toEqual([100, 0, 1])
   })
 
-  test('nobody deletes the draft of somebody else', async () => {
+  test('refuses to delete the draft of another member', async () => {
     const [who, other] = [await member(db), await member(db)]
     const { id } = await saveDraft(who, { place: 'post:1', title: '题' })
     await expect(deleteDraft(other, { id })).rejects.toThrow('noSuchContent')

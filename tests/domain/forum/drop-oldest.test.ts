@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('the rows last touched stay, and those of everybody else', async () => {
+  test('keeps the most recently touched rows and those of other members', async () => {
     const [who, other] = [await member(db), await member(db)]
     const marks = [4, 2, 3, 3].map((updatetime, at) => ({ essay_id: at + 1, comment_id: 1, updatetime }))
     const rows = [who, other].flatMap(({ member: user_id }) => marks.map(mark => ({ user_id, ...mark })))

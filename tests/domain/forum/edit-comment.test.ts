@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return [post.comment_count, user.user_essay_comment_count, post.lasttime]
   }
 
-  test('for half an hour the words of a comment can be changed, and then it says so', async () => {
+  test('a comment may be edited for half an hour and then shows the edit time', async () => {
     expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
     const edited = later(one, HALF_AN_HOUR - 1)
     const { comment, is_approved } = await edit(edited, '真是好车')
@@ -67,12 +67,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await read())?.content).toBe('真是好车')
   })
 
-  test('the same words again are no edit', async () => {
+  test('saving the same text is not an edit', async () => {
     await edit(later(one, 60), '好车')
     expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
   })
 
-  test('only its author takes it up; what is gone is gone', async () => {
+  test('only the author may edit a comment, and not once it is deleted', async () => {
     expect(await ownComment(one, { comment_id })).toMatchObject({ id: comment_id, essay_id, content: '好车' })
     for (const call of [() => edit(author, '我的'), () => ownComment(author, { comment_id })])
       await expect(call()).rejects.toThrow('notOwn')
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (_name, open) => {
       await expect(call()).rejects.toThrow('noSuchContent')
   })
 
-  test('who may not write there may not edit there', async () => {
+  test('refuses edits with stop words, by blocked or muted members and under closed posts', async () => {
     await add(db, 'stop_word', { word: `违禁${essay_id}`, post: 'refuse' })
     await expect(edit(later(one, 60), `违禁${essay_id}`)).rejects.toThrow('stopWord')
     const block = { user_id: author.member, target_id: one.member, createtime: NOW }
@@ -96,13 +96,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
   })
 
-  test('five seconds pass between two edits', async () => {
+  test('requires five seconds between two edits', async () => {
     await edit(later(one, 60), '一改')
     await expect(edit(later(one, 64), '二改')).rejects.toThrow('tooFast')
     await edit(later(one, 65), '二改')
   })
 
-  test('an edit that must be looked at goes out of sight until then, and its readers are told nothing twice', async () => {
+  test('an edit held for review hides the comment until approved, without repeating notices', async () => {
     const watcher = await member(db)
     await watchEssay(watcher, { essay_id, screen: true })
     await add(db, 'stop_word', { word: `内部价${essay_id}`, post: 'hold' })
@@ -118,13 +118,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await toldOf(author), await toldOf(watcher)]).toEqual([['reply'], []])
   })
 
-  test('a newcomer’s address waits in an edit too', async () => {
+  test('holds an edit by a newcomer that adds a URL', async () => {
     const newcomer = await member(db)
     comment_id = (await userAtom(newcomer, { essay_id, content: '你好' })).comment!.id
     expect(await edit(later(newcomer, 60), '看 https://a.example')).toEqual({ comment: null, is_approved: 0 })
   })
 
-  test('whom an edit names is told once, also when named again', async () => {
+  test('an edit notifies newly mentioned members once, even if mentioned again', async () => {
     const [first, second] = [
       await member(db, { nickname: `甲${essay_id}` }),
       await member(db, { nickname: `乙${essay_id}` }),
@@ -139,7 +139,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(links.map(({ href }) => href)).toEqual([first, second].map(who => `/personalHomepage?id=${who.member}`))
   })
 
-  test('of two members of one name the one who was meant stays meant', async () => {
+  test('a chosen mention among members of the same name survives an edit', async () => {
     const [elder, meant] = [
       await member(db, { nickname: `同名${essay_id}` }),
       await member(db, { nickname: `同名${essay_id}` }),
@@ -149,17 +149,17 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await toldOf(elder), await toldOf(meant)]).toEqual([[], ['at']])
   })
 
-  test('the comments of its post fall', async () => {
+  test('an edit invalidates the comments of the post', async () => {
     const pages = { comments: (who: Caller) => essayCommentList(who, { essay_id, page: 1, limit: 10 }) }
     expect(await pagesThatFall(later(one, 60), pages, () => edit(later(one, 60), '改过'))).toEqual(['comments'])
   })
 
-  test('an edit that races with a deletion leaves the counters right', async () => {
+  test('an edit concurrent with a deletion leaves exact counters', async () => {
     await Promise.allSettled([edit(later(one, 60), '改过'), deleteComment(later(one, 60), { comment_id })])
     expect((await countsOf()).slice(0, 2)).toEqual([0, 0])
   })
 
-  test('the export of one’s data says when', async () => {
+  test('the data export contains the edit time', async () => {
     await edit(later(one, 60), '改过')
     const text = (await Array.fromAsync(await exported(one))).join('')
     expect(JSON.parse(text).comments).toMatchObject([{ content: '改过', edittime: NOW + 60 }])

@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const stored = (sku_id: number, name: string) => `<p class="goods"><a href="/sku-${sku_id}">${name}</a></p>`
   const list = (goods_id: number, more = {}) => goodsEssays(visitor(db), { goods_id, page: 1, limit: 10, ...more })
 
-  test('a block of goods is a plain link by its name, and comes with its card', async () => {
+  test('a goods block is stored as a link with the goods name and returned with its card', async () => {
     const { goods_id, sku_id } = await made({ name: '天幕 <b>3×4</b>' })
     const who = await author()
     const essay_id = await published(who, blocks(block(sku_id)))
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(items[0]!.content).toContain(`<a href="/sku-${sku_id}">`)
   })
 
-  test('a paragraph that is nothing but a link to our goods is a card too; a link among words, elsewhere, or in a table is not', async () => {
+  test('a paragraph with only a link to own goods becomes a card; other links do not', async () => {
     const { sku_id } = await made({ name: '机油' })
     const link = (href: string) => `<a href="${href}">看这个</a>`
     const sent = [
@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(goods_list).toHaveLength(1)
   })
 
-  test('what nobody may embed stays plain text, and the class is not to be had for anything else', async () => {
+  test('unavailable goods stay plain text, and other content cannot get the goods class', async () => {
     const { sku_id } = await made({ verify_state: 0 })
     const sent = blocks(block(sku_id), block(99_999_999))
     const { content, goods_list } = await detail(await published(await author(), sent))
@@ -89,19 +89,19 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test.each(['<img src=x onerror=alert(1)>', '1', -1, 1.5, null, undefined, {}, [7]])(
-    'a block whose SKU is %j is refused',
+    'refuses a goods block with SKU %j',
     async sku_id => {
       await expect(published(await author(), blocks(block(sku_id)))).rejects.toMatchObject({ reason: 'badBlock' })
     },
   )
 
-  test('a draft keeps a block that has not chosen yet', async () => {
+  test('a draft accepts a goods block without a chosen SKU', async () => {
     const who = await author()
     const { html } = await saveDraft(who, { place: `post:${forum_id}`, content: blocks(block(0)) })
     expect(html).toBe('<p>这件东西我用了半年</p>')
   })
 
-  test('the page of the goods lists posts that embed them as long as everybody may see those, and falls each time', async () => {
+  test('goods list the visible posts that embed them, and are invalidated by edits', async () => {
     const [one, other] = [await made(), await made()]
     const who = await author()
     const essay_id = await published(who, blocks(block(one.sku_id)))
@@ -127,7 +127,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await list(other.goods_id)).toEqual({ data: [], total: 0 })
   })
 
-  test('what waits for review is not listed; a closed forum lists nothing', async () => {
+  test('goods do not list held posts or posts of closed forums', async () => {
     const { goods_id, sku_id } = await made()
     await published(await member(db), blocks(block(sku_id)))
     expect((await list(goods_id)).total).toBe(0)
@@ -138,7 +138,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await list(goods_id)).total).toBe(0)
   })
 
-  test('questions are those that stand in a column of questions; pages follow one another', async () => {
+  test('goods list posts newest first and can filter by question columns, in pages', async () => {
     const { goods_id, sku_id } = await made()
     const column = { forum_id: await forum(db), sort: 0 }
     const [asks, tells] = [
@@ -162,7 +162,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('a comment that names the address of our goods shows their card, and is not held for it', async () => {
+  test('a comment with the URL of own goods shows their card and is not held for it', async () => {
     const { goods_id, sku_id } = await made()
     const newcomer = await member(db, { createtime: NOW - 3600 })
     const essay_id = await essay(db, { user_id: newcomer.member, forum_id })
@@ -181,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(held.is_approved).toBe(0)
   })
 
-  test('a letter shows the goods that it names', async () => {
+  test('a letter shows the cards of goods it links to', async () => {
     const { sku_id } = await made()
     const [one, other] = [await author(), await author()]
     await letterSend(one, { uid: other.member, content: `你问的那款 /sku-${sku_id}` })

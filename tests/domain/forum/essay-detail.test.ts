@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const post = (values = {}) => essay(db, { user_id: author.member, forum_id, ...values })
 
-  test('a post has the fields of the specification, its forum as column_id and its author', async () => {
+  test('returns a post with all fields of the specification, its forum as column_id and its author', async () => {
     const covers = ['/art/car-p1.svg', '/art/cover-p1.svg']
     const essay_id = await post({
       title: '三个月',
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toEqual(expect.arrayContaining([`essay:${essay_id}`, `user:${author.member}`, 'names']))
   })
 
-  test('who has collected it and follows its author sees so', async () => {
+  test('shows whether the member has collected the post and follows its author', async () => {
     const essay_id = await post()
     const me = await member(db)
     await marks(db, me.member, 'essay', essay_id)
@@ -82,14 +82,14 @@ describe.each(databases)('on %s', (_name, open) => {
     ['a deleted post', { deletetime: NOW, shown: 0 }, 'essayGone'],
     ['a post held for review', { is_approved: 0, shown: 0 }, 'essayHeld'],
     ['a refused post', { is_approved: 2, shown: 0 }, 'essayGone'],
-  ])('%s is refused, and its page falls when that changes', async (_what, values, reason) => {
+  ])('%s is refused, and its page is tagged with the post', async (_what, values, reason) => {
     const essay_id = await post(values)
     const who = visitor(db)
     await expect(essayDetail(who, { essay_id })).rejects.toMatchObject({ reason })
     expect(who.read).toContain(`essay:${essay_id}`)
   })
 
-  test('its author reads what is held or refused, but not what is deleted', async () => {
+  test('the author may read a held or refused post, but not a deleted one', async () => {
     const [held, refused, gone] = [
       await post({ is_approved: 0, shown: 0 }),
       await post({ is_approved: 2, shown: 0 }),
@@ -100,11 +100,11 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(essayDetail(author, { essay_id: gone })).rejects.toMatchObject({ reason: 'essayGone' })
   })
 
-  test('a missing post is refused', async () => {
+  test('refuses a missing post', async () => {
     await expect(essayDetail(visitor(db), { essay_id: 9999 })).rejects.toMatchObject({ reason: 'noSuchEssay' })
   })
 
-  test('a post of a closed forum is refused, also to its author, and its page falls with the forum', async () => {
+  test('refuses a post of a closed forum, also to its author, and tags the page with the forum names', async () => {
     const closed = await forum(db, { is_closed: 1 })
     const essay_id = await post({ forum_id: closed })
     for (const who of [author, visitor(db)]) {

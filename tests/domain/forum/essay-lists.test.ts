@@ -12,7 +12,7 @@ import { databases, essay, forum, inTalks, marks, member, NOW, type Noting, talk
 
 const titles = (rows: { title: string }[]) => rows.map(row => row.title)
 
-/** Posts by name: the later, the newer; the score is given. */
+/** Later posts are newer; their hot score is set. */
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
   let author: Noting<Member>
@@ -45,14 +45,14 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('the topics of a post stand in one order, whichever was written last', async () => {
+  test('lists the topics of a post in a stable order', async () => {
     const again = db.updateTable('essay_talk').set({ hot: 0 }).where('essay_id', '=', ids['乙1']!)
     await again.where('talk_id', '=', 1).execute()
     const { data } = await essayAllList(visitor(db), { page: 1, limit: 50 })
     expect(data.find(each => each.title === '乙1')!.talk_list.map(({ id }) => id)).toEqual([1, 2])
   })
 
-  test('a row has the fields of the specification', async () => {
+  test('returns a row with all fields of the specification', async () => {
     const who = visitor(db)
     const { data } = await essayAllList(who, { page: 1, limit: 50 })
     const row = data.find(each => each.title === '乙1')!
@@ -90,12 +90,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toEqual(expect.arrayContaining(['essays', 'hot', 'names', `face:${author.member}`]))
   })
 
-  test('all posts come hottest first, of equals the newer first, without what others must not see', async () => {
+  test('lists all posts hottest first, newer first among equals, without hidden ones', async () => {
     const { data } = await essayAllList(visitor(db), { page: 1, limit: 6 })
     expect(titles(data)).toEqual(['乙1', '甲13', '甲6', '甲12', '甲5', '甲11'])
   })
 
-  test('pages follow each other to the end, the total is that of the open forums', async () => {
+  test('pages cover every post once, with the total of the open forums', async () => {
     const pages = [1, 2, 3, 4].map(page => essayAllList(visitor(db), { page, limit: 6 }))
     const lists = await Promise.all(pages)
     expect(lists.map(list => list.total)).toEqual([20, 20, 20, 20])
@@ -105,7 +105,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(all.at(-1)).toBe('甲7')
   })
 
-  test('ten hot posts are told shortly', async () => {
+  test('hotEssay returns the hottest post first, with brief fields', async () => {
     const who = visitor(db)
     const [first] = await hotEssay(who)
     expect(first).toEqual({
@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain('hot')
   })
 
-  test('recommended are the newest essence posts, then the newest', async () => {
+  test('recommends the newest essence posts, then the newest others', async () => {
     const who = visitor(db)
     expect(titles(await recommendEssay(who))).toEqual([
       ...['乙2', '甲3', '甲2', '甲1'],
@@ -129,7 +129,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain('essays')
   })
 
-  test("a member's posts come newest first with their count", async () => {
+  test('lists the posts of a member newest first, with their total', async () => {
     const who = visitor(db)
     const { data, total } = await authorRelease(who, { user_id: author.member, page: 2, limit: 9 })
     expect(titles(data)).toEqual(['甲5', '甲4', '甲3', '甲2', '甲1'])
@@ -138,14 +138,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await authorRelease(who, { user_id: 9999, page: 1, limit: 9 })).toEqual({ data: [], total: 0 })
   })
 
-  test("a member's other posts leave out the one that is read", async () => {
+  test('lists other posts of a member without the one being read', async () => {
     const who = visitor(db)
     const asked = { user_id: author.member, essay_id: ids['甲13']!, limit: 3 }
     expect(titles(await otherEssays(who, asked))).toEqual(['甲14', '甲12', '甲11'])
     expect(who.read).toContain(`essays:user:${author.member}`)
   })
 
-  test('what a member has collected is marked on their rows', async () => {
+  test('marks rows that the member has collected', async () => {
     const me = await member(db)
     await marks(db, me.member, 'essay', ids['甲3']!)
     const marked = (await recommendEssay(me)).filter(row => row.is_collect === 1)

@@ -3,7 +3,7 @@ import { forumFeed, homeFeed, talkFeed, userFeed } from '../../../src/lib/domain
 import { add, databases, essay, forum, member, NOW, visitor } from '../../world.ts'
 
 describe.each(databases)('feeds on %s', (_, open) => {
-  test('each holds its own posts, the newest first, without those that nobody may see', async () => {
+  test('feeds contain their own posts newest first, without hidden ones and closed forums', async () => {
     const who = visitor(await open())
     const { member: user_id } = await member(who.db)
     const other = await member(who.db, { nickname: '小李', bio: '爱车' })
@@ -34,7 +34,7 @@ describe.each(databases)('feeds on %s', (_, open) => {
     expect([ofUser.title, ofUser.desc, idsOf(ofUser)]).toEqual(['小李', '爱车', [newest]])
   })
 
-  test('a feed falls with the posts it lists and with the names it shows', async () => {
+  test('a feed is tagged with the posts it lists and the names it shows', async () => {
     const who = visitor(await open())
     const { member: user_id } = await member(who.db)
     const forum_id = await forum(who.db)
@@ -45,7 +45,7 @@ describe.each(databases)('feeds on %s', (_, open) => {
     )
   })
 
-  test('what is not there has no feed', async () => {
+  test('refuses feeds of missing or closed forums, topics and members', async () => {
     const who = visitor(await open())
     const closed = await forum(who.db, { is_closed: 1 })
     await expect(forumFeed(who, { forum_id: 99 })).rejects.toMatchObject({ reason: 'forumGone' })

@@ -25,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const { data, next } = await followedEssays(who, { before: before ? placeInList.parse(before) : undefined, limit })
     return { ids: data.map(({ id }) => id), next }
   }
-  /** All pages of a feed, and how many they were. */
+  /** All pages of a feed and their number. */
   async function whole(who: Member, limit: number) {
     const ids: number[] = []
     let pages = 0
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
     return { ids, pages }
   }
-  /** So many follows of members who write nothing, so that a feed is made in the other way. */
+  /** Follows enough members without posts to switch the feed to its strategy for many follows. */
   const manyMore = async (who: Member) => {
     const rows = Array.from({ length: FEW + 1 }, (_each, n) => 9_000_000 + n)
     await marks(db, who.member, 'user', ...rows)
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (_name, open) => {
         return who
       }
 
-      test('reads what people wrote, forums and topics have, each once, the newest first, page by page', async () => {
+      test('reads posts of followed members, forums and topics once each, newest first, in pages', async () => {
         const [who, one, other, stranger] = [await reader(), await member(db), await member(db), await member(db)]
         const [kept, elsewhere] = [await forum(db), await forum(db)]
         const talk_id = await talk(db, { name: `冬天 ${way}` })
@@ -74,7 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
         expect((await whole(who, 2)).pages).toBe(3)
       })
 
-      test('what is held, deleted or in a closed forum is not in it', async () => {
+      test('does not get held or deleted posts or those of closed forums', async () => {
         const [who, author] = [await reader(), await member(db)]
         const [closed, kept] = [await forum(db, { is_closed: 1 }), await forum(db)]
         const talk_id = await talk(db, { name: `关闭 ${way}` })
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (_name, open) => {
         expect(await feed(who)).toEqual({ ids: [there], next: null })
       })
 
-      test('who is followed no more is read no more', async () => {
+      test('no longer gets posts after unfollowing', async () => {
         const [who, author] = [await reader(), await member(db)]
         const talk_id = await talk(db, { name: `不再 ${way}` })
         const post = await essay(db, { user_id: author.member, forum_id })
@@ -105,7 +105,7 @@ describe.each(databases)('on %s', (_name, open) => {
       })
     })
 
-  test('who follows few reads what is old, too; who follows many comes to it by paging', async () => {
+  test('a follower of few reads old posts at once, a follower of many by paging', async () => {
     const [few, many, author] = [await member(db), await member(db), await member(db)]
     const old = await essay(db, { user_id: author.member, forum_id, createtime: NOW - 90 * DAY })
     for (const who of [few, many]) await marks(db, who.member, 'user', author.member)
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await whole(many, 10)).ids).toEqual([old])
   })
 
-  test('who follows nothing has an empty feed, and is offered what many follow', async () => {
+  test('a member without follows has an empty feed and gets popular suggestions', async () => {
     const [who, liked] = [await member(db), await member(db, { fans_count: 9000 })]
     const [kept, topic] = [await forum(db, { follow: 9000 }), await talk(db, { name: '热闹', week_interact: 9000 })]
     expect(await feed(who)).toEqual({ ids: [], next: null })
@@ -141,7 +141,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(ids[2]).not.toContain(topic)
   })
 
-  test('topics that one follows are listed, the latest first; a topic that is not there is refused', async () => {
+  test('lists followed topics latest first, and refuses a missing topic', async () => {
     const who = await member(db)
     const [one, other] = [await talk(db, { name: '自驾' }), await talk(db, { name: '露营' })]
     expect(await followTalk(who, { talk_id: one, screen })).toEqual({ is_follow: 1 })
@@ -154,7 +154,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(followTalk(who, { talk_id: 9_999_999, screen })).rejects.toThrow('noSuchContent')
   })
 
-  test('a place in a list is seconds and an id', () => {
+  test('placeInList parses seconds and an id, and rejects anything else', () => {
     expect(placeInList.parse('1795233600-7')).toEqual({ time: 1_795_233_600, id: 7 })
     for (const wrong of ['', '7', '1-0', '-1-7', '1-99999999999', '1-4294967296', 'x-1'])
       expect(placeInList.safeParse(wrong).success).toBe(false)

@@ -44,7 +44,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['essence, the last commented first', { screen: 1, filter_type: 2 }, '新精华 旧精华', 2],
     ['pinned', { screen: 2 }, '新置顶 旧置顶', 2],
     ['pinned, the last commented first', { screen: 2, filter_type: 2 }, '旧置顶 新置顶', 2],
-  ])('%s', async (_what, filter, titles, count) => {
+  ])('lists %s', async (_what, filter, titles, count) => {
     expect(await listed(filter)).toEqual([titles, count])
   })
 
@@ -53,11 +53,11 @@ describe.each(databases)('on %s', (_name, open) => {
     ['the hottest', { filter_type: 3 }, '旧精华 新精华 新置顶', 3],
     ['essence', { screen: 1, filter_type: 1 }, '新精华 旧精华', 2],
     ['pinned', { screen: 2 }, '新置顶', 1],
-  ])('one column, %s', async (_what, filter, titles, count) => {
+  ])('lists one column: %s', async (_what, filter, titles, count) => {
     expect(await listed({ column_id, ...filter })).toEqual([titles, count])
   })
 
-  test('the pages of each order follow each other without a gap or a double', async () => {
+  test('pages of each order cover every post exactly once', async () => {
     for (const filter_type of [0, 1, 2, 3]) {
       const all = await listed({ filter_type })
       const pages = [1, 2, 3].map(page => listed({ filter_type, page, limit: 4 }))
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await listed({ page: 1000, limit: 50 })).toEqual(['', 6])
   })
 
-  test('an order by score falls with the sweep, the others do not', async () => {
+  test('only the order by score is tagged to be invalidated by the hot sweep', async () => {
     const [hottest, newest] = [visitor(db), visitor(db)]
     await getEssayCreamList(hottest, { forum_id, filter_type: 3, page: 1, limit: 10 })
     await getEssayCreamList(newest, { forum_id, filter_type: 1, page: 1, limit: 10 })
@@ -74,14 +74,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(newest.read).not.toContain('hot')
   })
 
-  test('rows say what the member has collected', async () => {
+  test('marks rows that the member has collected', async () => {
     const me = await member(db)
     await marks(db, me.member, 'essay', essence)
     const { list } = await getEssayCreamList(me, { forum_id, page: 1, limit: 10 })
     expect(list.filter(row => row.is_collect).map(row => row.title)).toEqual(['新精华'])
   })
 
-  test('five posts at most are pinned above the list', async () => {
+  test('returns at most five pinned posts, newest first', async () => {
     expect(await getEssayTopList(visitor(db), { forum_id })).toEqual([
       { id: expect.any(Number), title: '新置顶', flag: 1 },
       { id: expect.any(Number), title: '旧置顶', flag: 1 },
@@ -93,7 +93,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(pinned.map(row => row.title)).toEqual(['6', '5', '4', '3', '2'])
   })
 
-  test('a closed or missing forum shows nothing of itself', async () => {
+  test('refuses the lists of a closed or missing forum', async () => {
     const closed = await forum(db, { is_closed: 1 })
     await essay(db, { user_id, forum_id: closed })
     const asked = { forum_id: closed, page: 1, limit: 10 }

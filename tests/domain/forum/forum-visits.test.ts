@@ -23,21 +23,21 @@ describe.each(databases)('on %s', (_name, open) => {
   const rows = (who: Member) =>
     db.selectFrom('forum_visit').select(['forum_id', 'lasttime']).where('user_id', '=', who.member).execute()
 
-  test('on the first visit nothing is new, on the next what came since', async () => {
+  test('the first visit marks nothing as new, a later one everything since the previous visit', async () => {
     const who = await member(db)
     expect(await visit(who, 0)).toBe(0)
     expect(await visit(who, 60)).toBe(0)
     expect(await visit(who, 200)).toBe(60 * MINUTE)
   })
 
-  test('looks within half an hour of each other are one visit, however long', async () => {
+  test('views less than half an hour apart count as one visit', async () => {
     const who = await member(db)
     await visit(who, 0)
     expect([await visit(who, 100), await visit(who, 129), await visit(who, 158)]).toEqual([0, 0, 0])
     expect(await visit(who, 188)).toBe(158 * MINUTE)
   })
 
-  test('each member has one row for a forum, and none for one that is closed or not there', async () => {
+  test('stores one row per member and forum, and refuses a closed or missing forum', async () => {
     const [who, other, closed] = [await member(db), await member(db), await forum(db, { is_closed: 1 })]
     await Promise.all(Array.from({ length: 10 }, () => visit(who, 0)))
     await visit(other, 5)
@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(visit(who, 0, 999_999)).rejects.toThrow('forumGone')
   })
 
-  test('the export has the visits, and they go with the account', async () => {
+  test('visits are exported and removed with the account', async () => {
     const who = await member(db)
     await visit(who, 0)
     const file = JSON.parse((await Array.fromAsync(await exported(who))).join(''))

@@ -45,7 +45,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('all open forums are listed by category and place, each with its collect flag', async () => {
+  test('lists open forums by category and position, with collect flags', async () => {
     who = visitor(db)
     const forums = await forumList(who)
     expect(forums.map(row => row.name).slice(0, 3)).toEqual(['奥迪论坛', '比亚迪论坛', '地区1'])
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await forumList(me)).filter(row => row.is_collect === '1').map(row => row.id)).toEqual([byd])
   })
 
-  test('a category shows its first six forums', async () => {
+  test('a category lists its first six forums', async () => {
     const categories = await getCategoryList(visitor(db))
     expect(categories.map(row => [row.id, row.name, row.forum.map(each => each.name)])).toEqual([
       [cate.brand, '品牌', ['奥迪论坛', '比亚迪论坛']],
@@ -74,7 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('brands with open forums stand under their letters', async () => {
+  test('groups brands that have open forums by letter', async () => {
     const { list, letter } = await brandsForumList(visitor(db), {})
     expect(letter).toEqual(['A', 'B'])
     expect(list.map(group => [group.keywords, group.name, group.forum.map(each => each.id)])).toEqual([
@@ -87,13 +87,13 @@ describe.each(databases)('on %s', (_name, open) => {
     ['b', ['比亚迪']],
     ['迪', ['奥迪', '比亚迪']],
     ['T', []],
-  ])('brands by %s are %j, the letters stay', async (keywords, names) => {
+  ])('searching brands for %s finds %j and keeps all letters', async (keywords, names) => {
     const { list, letter } = await brandsForumList(visitor(db), { keywords })
     expect(list.map(group => group.name)).toEqual(names)
     expect(letter).toEqual(['A', 'B'])
   })
 
-  test('every brand of car stands under its letter, in the order of the editors', async () => {
+  test('groups all car brands by letter in editors’ order', async () => {
     const { brand_list } = await usedCarBrandList(visitor(db))
     expect(Object.keys(brand_list)).toEqual(['A', 'B', 'T'])
     expect(brand_list['B']).toEqual([
@@ -102,7 +102,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a forum has its category, moderators, columns and flags', async () => {
+  test('returns a forum with category, moderators, columns and flags', async () => {
     const moderator = await member(db, { nickname: '老周' })
     await db.insertInto('moderator').values({ forum_id: byd, user_id: moderator.member, createtime: NOW }).execute()
     const second = await add(db, 'forum_column', { forum_id: byd, name: '改装', sort: 2 })
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await forumDetails(moderator, { forum_id: byd })).toMatchObject({ is_collect: '0', is_identity: '1' })
   })
 
-  test('the column that a member wrote into last is remembered, in its forum, until it is hidden', async () => {
+  test('remembers the column that a member last posted in, per forum, until it is hidden', async () => {
     const [writer, forum_id] = [await member(db), await forum(db)]
     const [first, last] = [
       await add(db, 'forum_column', { forum_id, name: '提车', sort: 0 }),
@@ -151,7 +151,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await lastColumn(writer, { forum_id })).toBeNull()
   })
 
-  test('a closed and a missing forum are refused, and their pages fall when that changes', async () => {
+  test('refuses closed and missing forums, and tags their pages with the forum', async () => {
     who = visitor(db)
     await expect(forumDetails(who, { forum_id: closed })).rejects.toMatchObject({ reason: 'forumClosed' })
     await expect(forumDetails(who, { forum_id: 9999 })).rejects.toMatchObject({ reason: 'forumGone' })

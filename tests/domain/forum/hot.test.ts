@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** A sweep of its own, long after the one before; posts keep their age. */
+  /** Runs a sweep five minutes after the previous one. */
   async function sweep() {
     later += 300
     const who = { ...visitor(db), now: later }
@@ -39,7 +39,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await hotOf('essay', id)).toBe(Math.round((1e6 * (2 * 5 + 3 * (6 + 4) + 4 * 2 + 50 / 20)) / 4 ** 1.5))
   })
 
-  test('a post loses heat as it grows old, one without any interest has none', async () => {
+  test('an older post scores lower, and one without interactions scores zero', async () => {
     const [young, old, dull] = [
       await post(HOUR, { comment_count: 9 }),
       await post(5 * HOUR, { comment_count: 9 }),
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(none).toBe(0)
   })
 
-  test('after thirty days there is none, also in topics', async () => {
+  test('scores are zero after thirty days, also in topics', async () => {
     const [last, past] = [
       await post(30 * DAY, { comment_count: 90, hot: 7 }),
       await post(30 * DAY + 1, { comment_count: 90, hot: 7 }),
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('topics list a post by its own score, videos have one of collects and views', async () => {
+  test('topics use the score of the post; videos are scored by collections and views', async () => {
     const id = await post(HOUR, { quantity: 3 })
     const talk_id = await talk(db, { name: '新闻' })
     await inTalks(db, id, talk_id)
@@ -83,7 +83,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await hotOf('video', clip)).toBe((1e6 * 32) / 4 ** 1.5)
   })
 
-  test('a topic counts the posts and comments of its last seven days', async () => {
+  test('a topic counts its visible posts and comments of the last seven days', async () => {
     const [busy, quiet] = [await talk(db, { name: '热' }), await talk(db, { name: '冷', week_interact: 9 })]
     const [fresh, stale, hidden] = [await post(HOUR), await post(8 * DAY), await post(HOUR, { shown: 0 })]
     await inTalks(db, fresh, busy)
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(Object.fromEntries(rows.map(row => [row.id, row.week_interact]))).toEqual({ [busy]: 3, [quiet]: 0 })
   })
 
-  test('a second process at the same time leaves the sweep to the first', async () => {
+  test('a second process skips a sweep that was just done', async () => {
     const id = await post(HOUR, { comment_count: 9 })
     const first = await sweep()
     const hot = await hotOf('essay', id)
@@ -111,7 +111,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await hotOf('essay', id)).toBe(hot)
   })
 
-  test('the hot posts follow the sweep', async () => {
+  test('the hottest post is listed first after a sweep', async () => {
     const id = await post(HOUR, { comment_count: 9999 })
     await sweep()
     expect((await hotEssay(visitor(db)))[0]!.id).toBe(id)

@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const points = (who: Member) =>
     db.selectFrom('earned').select('num').where('user_id', '=', who.member).where('rule', '=', 'liked').execute()
 
-  test('liking twice counts once, and who likes it sees so; taking it back twice leaves none', async () => {
+  test('liking twice counts once and unliking twice leaves none; only the liker sees it marked', async () => {
     const essay_id = await post()
     const who = await member(db)
     const like = (screen: boolean) => likeEssay(who, { essay_id, screen })
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await marksOf(essay_id)).toBe(0)
   })
 
-  test('the counter equals the marks after eight members have pressed eighty times at once', async () => {
+  test('the counter equals the marks after eighty concurrent toggles by eight members', async () => {
     const essay_id = await post()
     const everyone = await Promise.all(Array.from({ length: 8 }, () => member(db)))
     const presses = Array.from({ length: 80 }, (_each, n) =>
@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await essayDetail(author, { essay_id })).praise_count).toBe(await marksOf(essay_id))
   })
 
-  test('its author is told once of each who likes it, never of themselves nor of who is blocked', async () => {
+  test('notifies the author once per member, not of own likes or those of blocked members', async () => {
     const essay_id = await post()
     const [who, blocked] = [await member(db), await member(db)]
     await block(author, { uid: blocked.member, screen: true })
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a trusted member’s like is worth a point to the author, one a day from each', async () => {
+  test('likes of a trusted member earn the author one point a day', async () => {
     const [one, other] = [await post(), await post()]
     const who = await trusted(db)
     const before = (await points(author))[0]?.num ?? 0
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await points(author))[0]?.num).toBe(before + 1)
   })
 
-  test('fifty likes a day are those of posts and comments together; taking back is free', async () => {
+  test('the limit of fifty likes a day covers posts and comments; unliking remains allowed', async () => {
     const who = await member(db)
     const essay_id = await post()
     const comment_id = await comment(db, { essay_id, user_id: author.member })
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await likeEssay({ ...who, now: NOW + DAY }, { essay_id: another, screen: true })
   })
 
-  test('a like of a post that has gone meanwhile can be taken back', async () => {
+  test('a like of a deleted post can be withdrawn', async () => {
     const essay_id = await post()
     const who = await member(db)
     await likeEssay(who, { essay_id, screen: true })

@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return comment!.links
   }
 
-  test('a member called by name in a post is linked by the name that the id has, from blocks and from HTML', async () => {
+  test('a mention in a post is linked with the current name of the member id, from blocks and HTML', async () => {
     const old = await named('老周')
     const stored = `<p>请 <a class="mention" href="${home(old.member)}">@老周</a> 看看，谢谢</p>`
     const text = `请 ${link(home(old.member), '@马斯克')} 看看，谢谢`
@@ -46,14 +46,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await published(await named('丙'), stored)).toBe(stored)
   })
 
-  test('a topic is linked by its own name', async () => {
+  test('a topic link gets the name of the topic', async () => {
     const id = await talk(db, { name: '冬季续航' })
     expect(await published(await named('丁'), `<p>说说${link(`/topicDetails?id=${id}`, '#别的#')}吧</p>`)).toBe(
       `<p>说说<a class="talk" href="/topicDetails?id=${id}">#冬季续航#</a>吧</p>`,
     )
   })
 
-  test('nobody by that id leaves plain text; the class cannot be had for another link', async () => {
+  test('a mention of an unknown id becomes plain text; other links cannot get the mention class', async () => {
     const writer = await named('戊')
     expect(await published(writer, `<p>问一下${link(home(99_999_999), '@鬼')}在吗</p>`)).toBe('<p>问一下@鬼在吗</p>')
     const other = await named('己')
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await published(other, bad)).not.toContain('mention')
   })
 
-  test('a nickname is text, whatever stands in it', async () => {
+  test('escapes markup in nicknames', async () => {
     for (const [n, nickname] of ['<b>粗</b>', '"><img src=x onerror=alert(1)>', "a&b'c", ...corpus('xss-h5sc')]
       .slice(0, 40)
       .entries()) {
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a comment stores where its names lead: whom was chosen, else who has had the name longest, and topics', async () => {
+  test('a comment links topics and mentions: the chosen member, else the oldest of that name', async () => {
     const [one, twin] = [await named('阿强'), await named('阿强')]
     const only = await named('小美')
     const topic = await talk(db, { name: '自驾游' })
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await said(await named('辛'), '没有提到谁', [twin.member])).toEqual([])
   })
 
-  test('what a newcomer says to more than two waits for review', async () => {
+  test('holds a newcomer’s post or comment with more than two mentions', async () => {
     const people = await Promise.all([0, 1, 2].map(n => named(`众${n}号`)))
     const written = { createtime: NOW - 2 * 86_400, essay_count: 3, user_essay_comment_count: 0 }
     const essay_id = await essay(db, { user_id: people[0]!.member, forum_id })
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('offered are members of the thread, then whom I follow, then all whose nickname begins so', async () => {
+  test('suggests members of the thread, then followed ones, then others by nickname prefix', async () => {
     const [author, speaker, answerer, friend, stranger, me] = [
       await named('周一'),
       await named('周二'),

@@ -17,12 +17,12 @@ const someone = {
 const here = (days: number, written: number, more = {}) =>
   trustOf({ ...someone, createtime: NOW - days * DAY, user_essay_comment_count: written, ...more }, NOW)
 
-test('trust grows with days and with what one wrote', () => {
+test('trust grows with days since registration and comments written, and is 4 for moderators', () => {
   expect([here(0, 50), here(1, 4), here(1, 5), here(15, 19), here(15, 20), here(100, 100)]).toEqual([0, 0, 1, 1, 2, 3])
   expect(here(0, 0, { moderates: true })).toBe(4)
 })
 
-test('trust grows with what one reads and likes, too; an owner needs one like', () => {
+test('trust also grows with reading, visits and likes; a car owner needs one received like', () => {
   expect([here(0, 0, { read: 29 }), here(0, 0, { read: 30 })]).toEqual([0, 1])
   const member = { read: 100, given: 1, received: 1 }
   expect([here(14, 3, member), here(15, 2, member), here(15, 3, { ...member, given: 0 }), here(15, 3, member)]).toEqual(
@@ -45,11 +45,11 @@ test.each([
   ['an address written out', 1, 9, '<p>去 https://a.example 看</p>', true],
   ['a link to a page of ours', 1, 9, '<a href="/sift" rel="nofollow ugc noopener">x</a>', false],
   ['a link of someone trusted', 2, 9, link, false],
-] as const)('%s: held %#', (_name, trust, essay_count, html, held) => {
+] as const)('holds or passes %s (case %#)', (_name, trust, essay_count, html, held) => {
   expect(isHeld({ trust, essay_count }, html)).toBe(held)
 })
 
-test('a comment with an address waits, of someone trusted it does not', () => {
+test('holds a comment with a URL unless the author is trusted', () => {
   expect([isHeldText({ trust: 1 }, '看 www.a.example.com'), isHeldText({ trust: 2 }, '看 www.a.example.com')]).toEqual([
     true,
     false,
@@ -66,10 +66,10 @@ test.each([
   ['加ＱＱ群', ['QQ群']],
   ['加qq群', ['QQ群']],
   ['发票', []],
-])('in %s stands %j', (text, found) => {
+])('finds in %s the stop words %j', (text, found) => {
   expect(wordsIn(text, words).map(({ word }) => word)).toEqual(found)
 })
 
-test('a word is replaced however it is written, other words stay', () => {
+test('replaces a stop word despite spaces and case, and leaves words of other actions', () => {
   expect(replacing(words)('加 Q Q 群 和 qq群，代开发票')).toBe('加 群 和 群，代开发票')
 })

@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('collected posts come latest first, page by page, and are marked as collected', async () => {
+  test('lists collected posts latest first in pages, marked as collected', async () => {
     const [me, author] = [await member(db), await member(db)]
     const ids: number[] = []
     for (const [at, title] of ['一', '二', '三'].entries()) {
@@ -30,7 +30,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await collectedEssays(me, { page: 2, limit: 2 })).data.map(({ id }) => id)).toEqual(ids.slice(2))
   })
 
-  test('what nobody can read any more is named, and can still be taken out', async () => {
+  test('lists ids of hidden posts and videos as gone, and lets them be removed', async () => {
     const [me, author] = [await member(db), await member(db)]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
     const video_id = await video(db, { user_id: author.member })
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await collectedVideos(me, PAGE)).toEqual({ data: [], gone: [], total: 0 })
   })
 
-  test('a forum that has closed stays in the list, and can be taken out', async () => {
+  test('a closed forum stays in the list and can be removed', async () => {
     const me = await member(db)
     const closing = await forum(db, { name: '奇瑞论坛' })
     await collectForm(me, { forum_id: closing, screen: true })
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await myForumList(me, { screen: 1, ...PAGE })).toEqual({ data: [], total: 0 })
   })
 
-  test('moderated forums are those that one moderates, collected or not', async () => {
+  test('lists the forums a member moderates, collected or not', async () => {
     const [me, other] = [await member(db), await member(db)]
     const [one, two] = [await forum(db), await forum(db)]
     await db

@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('my state names me and what of this page I have marked', async () => {
+  test('returns the member’s profile and which items of the page they have marked', async () => {
     const [me, other] = [await member(db, { nickname: '小芳' }), await member(db)]
     await marks(db, me.member, 'essay', 1, 2, 9)
     await marks(db, me.member, 'user', other.member)
@@ -45,14 +45,14 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('a moderator learns of their forums, staff of all of them at once', async () => {
+  test('returns the ids of moderated forums, or 0 for staff who moderate all', async () => {
     const forum_id = await forum(db)
     expect((await myState(await moderator(db, forum_id), {})).moderates).toEqual([forum_id])
     expect((await myState(await staff(db, 'forum'), {})).moderates).toEqual([0])
     expect((await myState(await staff(db, 'review'), {})).moderates).toEqual([])
   })
 
-  test('a member who is gone is nobody', async () => {
+  test('a missing member must sign in first', async () => {
     await expect(myState({ ...visitor(db), member: 9999 }, {})).rejects.toMatchObject({ reason: 'signInFirst' })
   })
 })

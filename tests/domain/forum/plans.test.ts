@@ -27,7 +27,7 @@ import { shopDialogs, shopLetters } from '../../../src/lib/domain/message/shop-i
 import { add, comment, essay, forum, inTalks, marks, member, NOW, onSqlite, talk, video } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 
-/** Tables that grow with the members and what they write; of the others an editor fills a few hundred rows. */
+/** Tables that grow with members and content; others have a few hundred rows at most. */
 const growing = [
   'user',
   'notice',
@@ -51,10 +51,10 @@ const growing = [
 ]
 const [forum_id, talk_id, essay_id, column_id] = [1, 1, 1, 1]
 const ROWS = 8
-/** The shop that I sell in. */
+/** The shop in which `me` is a seller. */
 let site_id = 0
 let lastPeer = 0
-/** Follows more than are looked up one by one. */
+/** Follows more members than are looked up one by one. */
 let busy: Member
 
 let db: Db
@@ -62,7 +62,7 @@ let me: Member
 let asked: CompiledQuery[] = []
 const compiled = new WeakMap<QueryId, CompiledQuery>()
 
-/** Notes each query that is run, not the smaller ones that it is built of. */
+/** Records each executed query, without the subqueries it is built from. */
 const noting: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     compiled.set(queryId, new SqliteQueryCompiler().compileQuery(node, queryId))
@@ -108,7 +108,7 @@ beforeEach(() => {
 })
 afterAll(() => db.destroy())
 
-/** A member has written to a shop, and was answered. */
+/** Adds a member's unread conversation with a shop. */
 async function askedIn(site_id: number, user_id: number) {
   const said = { title: '', content: '好', image: '', createtime: NOW }
   const last_id = await add(db, 'letter', { low_id: user_id, high_id: user_id, site_id, from_id: user_id, ...said })
@@ -191,13 +191,13 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
   ['deskLetters', part => shopLetters(who(), { site_id, uid: lastPeer, before: 1000, ...part })],
 ]
 
-test.each(queries)('%s walks an index and sorts nothing', async (_name, run) => {
+test.each(queries)('%s uses an index and needs no sorting', async (_name, run) => {
   await run({ page: 1, limit: ROWS })
   expect(asked.length).toBeGreaterThan(0)
   expect((await plans()).filter(isDear)).toEqual([])
 })
 
-test.each(queries)('%s asks no more for many rows than for two', async (_name, run) => {
+test.each(queries)('%s runs as many queries for many rows as for two', async (_name, run) => {
   await run({ page: 1, limit: 2 })
   const few = asked.length
   asked = []
@@ -205,7 +205,7 @@ test.each(queries)('%s asks no more for many rows than for two', async (_name, r
   expect(asked.length).toBe(few)
 })
 
-test('rows are read by their keys', async () => {
+test('rows are read by primary key', async () => {
   await essayRows(who(), [1, 2, 3])
   await videos.videoDetail(who(), { video_id: 1 })
   expect(await walked('essay', 'video')).toEqual([
@@ -214,7 +214,7 @@ test('rows are read by their keys', async () => {
   ])
 })
 
-test('what is unread is counted in what is unread alone', async () => {
+test('unread counts use the indexes of unread rows', async () => {
   await unreadOf(who())
   await unreadByShop(who())
   expect(await walked('notice', 'dialog', 'shop_dialog', 'role')).toEqual([
@@ -226,7 +226,7 @@ test('what is unread is counted in what is unread alone', async () => {
   ])
 })
 
-test('what came to the desks is one query for all shops, which walks the last letters of each', async () => {
+test('news for sellers takes one query for all their shops, by index', async () => {
   const seller = await member(db)
   for (const scope of [site_id, await shop(db), await shop(db)]) {
     await db.insertInto('role').values({ user_id: seller.member, duty: 'seller', scope, createtime: NOW }).execute()
@@ -244,7 +244,7 @@ test('what came to the desks is one query for all shops, which walks the last le
   }
 })
 
-test('the sweep looks at what is hot or new, not at what is old', async () => {
+test('the hot sweep reads only hot or new rows, by index', async () => {
   await refreshHot(who())
   expect(await walked('essay', 'essay_talk', 'video', 'comment')).toEqual([
     'SEARCH comment USING COVERING INDEX comment_by_createtime_essay_id_shown (createtime>?)',
@@ -259,13 +259,13 @@ test('the sweep looks at what is hot or new, not at what is old', async () => {
   ])
 })
 
-/** The different ways by which these tables are come upon. */
+/** The distinct query plan steps that access these tables. */
 async function walked(...tables: string[]) {
   const steps = (await plans()).filter(step => tables.includes(/^(SCAN|SEARCH) (\w+)/.exec(step)?.[2] ?? ''))
   return [...new Set(steps)].sort()
 }
 
-/** How SQLite goes about what has been asked. */
+/** SQLite's query plans of the recorded queries. */
 async function plans() {
   const plans = asked.map(({ sql, parameters }) =>
     CompiledQuery.raw(`explain query plan ${sql}`, parameters.map(bindable)),
@@ -279,5 +279,5 @@ const isDear = (step: string) => {
   return step.startsWith('USE TEMP B-TREE') || (scanned !== undefined && growing.includes(scanned))
 }
 
-/** A query that is built once has stand-ins where its values go; which value it is changes no plan. */
+/** Prepared queries have placeholder objects as values; any value gives the same plan. */
 const bindable = (parameter: unknown) => (typeof parameter === 'object' ? 1 : parameter)

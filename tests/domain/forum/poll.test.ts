@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const seen = async (essay_id: number, now = NOW) => (await essayDetail({ ...visitor(db), now }, { essay_id })).poll!
   const counts = async (essay_id: number) => (await seen(essay_id, END)).options.map(({ quantity }) => quantity)
 
-  test('a draft shows the poll as its post would ask it, with the votes where that is asked already', async () => {
+  test('a draft previews its poll, with votes if the poll is already published', async () => {
     const { author, essay_id, option_ids } = await published()
     await vote(await member(db), { essay_id, option_ids: [option_ids[0]!] })
     const shown = async (place: string, change: Partial<Asked> = {}) => {
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('everybody sees the options and the totals; the post and feeds have it as text', async () => {
+  test('everybody sees options and totals; post and feed contain the poll as text', async () => {
     const { essay_id } = await published()
     expect(await seen(essay_id)).toMatchObject({
       question: '冬天开暖风吗？',
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(items.find(({ id }) => id === essay_id)?.content).toContain(html)
   })
 
-  test('one vote a member, for good; what was chosen stays', async () => {
+  test('a member votes once and cannot change the choice', async () => {
     const { essay_id, option_ids } = await published()
     const who = await member(db)
     const [one, other] = option_ids as [number, number]
@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.touched).toContain(`essay:${essay_id}`)
   })
 
-  test('several only where several may be chosen; nothing counts of a vote that is refused', async () => {
+  test('refuses several options in a single-choice poll and foreign options, counting nothing', async () => {
     const single = await published()
     const several = await published({ multiple: true })
     const who = await member(db)
@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await seen(several.essay_id)).toMatchObject({ vote_count: 1 })
   })
 
-  test('it is closed at its end, to the second', async () => {
+  test('a poll closes exactly at its end time', async () => {
     const { essay_id, option_ids } = await published()
     const chosen = { essay_id, option_ids: option_ids.slice(0, 1) }
     await vote(later(await member(db), 3599), chosen)
@@ -119,7 +119,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await seen(essay_id, END)).is_over).toBe(1)
   })
 
-  test('results that are kept back are seen by who has voted, by its author, and by all at the end', async () => {
+  test('hidden results are shown to voters and the author, and to everybody at the end', async () => {
     const { author, essay_id, option_ids } = await published({ open: false })
     const [voter, other] = [await member(db), await member(db)]
     const hidden = [null, null, null]
@@ -132,7 +132,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(of({ poll: await seen(essay_id, END) })).toEqual([1, 0, 0])
   })
 
-  test('until the first vote it may be changed or taken away, then only ended, by its author alone', async () => {
+  test('a poll may be changed until the first vote, then only closed, by its author only', async () => {
     const { author, essay_id, edit } = await published()
     await edit(author, [text, poll({ options: ['甲', '乙'], until: null })])
     const { options } = await seen(essay_id)
@@ -153,14 +153,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await seen(essay_id)).is_over).toBe(1)
   })
 
-  test('a poll without a vote can be taken away, and then there is none', async () => {
+  test('a poll without votes can be removed', async () => {
     const { author, essay_id, edit } = await published()
     await edit(author, [text])
     expect((await essayDetail(visitor(db), { essay_id })).poll).toBeNull()
     await expect(vote(await member(db), { essay_id, option_ids: [1] })).rejects.toThrow('noSuchContent')
   })
 
-  test('one that cannot be asked is refused when it is published, and kept as a draft', async () => {
+  test('an invalid poll is refused on publishing but accepted in a draft', async () => {
     const wrong: Partial<Asked>[] = [
       { question: '' },
       { options: ['只有一个'] },
@@ -181,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(releaseEssay(who, two)).rejects.toThrow('onePoll')
   })
 
-  test('whatever is written in it is text', async () => {
+  test('escapes markup in questions and options', async () => {
     const vectors = ['<img src=x onerror=alert(1)>', '</div><script>alert(1)</script>', ...corpus('xss-h5sc')].slice(
       0,
       60,
@@ -197,7 +197,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('five hundred votes at once are counted exactly, and one who votes ten times at once votes once', async () => {
+  test('counts five hundred concurrent votes exactly, and one of ten concurrent votes by a member', async () => {
     const { essay_id, option_ids } = await published()
     const voters = await Promise.all(Array.from({ length: 500 }, () => member(db)))
     await Promise.all(voters.map((who, n) => vote(who, { essay_id, option_ids: [option_ids[n % 3]!] })))

@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   const author = () => member(db, known)
 
-  test('a post is there: cleaned, in its place, with excerpt and covers, and every page of it falls', async () => {
+  test('publishing stores a sanitised post with excerpt and covers, and invalidates its lists', async () => {
     const who = await author()
     const content = `<p>落地 <script>alert(1)</script>十八万，值。</p>${[1, 2, 3, 4].map(n => `<img src="/art/${n}.svg">`).join('')}`
     const { essay_id, is_approved } = await releaseEssay(who, post({ content }))
@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await found(db, 'essay', '十八万')).ids).toContain(essay_id)
   })
 
-  test('blocks of the editor come back to it as they were', async () => {
+  test('editor blocks are returned unchanged for editing', async () => {
     const who = await author()
     const blocks = [{ id: 'a1', type: 'paragraph', data: { text: '今天<b>提车</b>了' } }]
     const { essay_id } = await releaseEssay(who, post({ content: JSON.stringify({ time: 1, blocks }) }))
@@ -63,7 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(JSON.parse((await ownEssay(who, { essay_id })).content).blocks).toEqual(blocks)
   })
 
-  test('fifty members who post, change and delete at once leave counters that equal a recount', async () => {
+  test('counters are exact after fifty members concurrently post, edit and delete', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, author))
     await Promise.all(
       members.map(async (who, n) => {
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   }
 
-  test('what waits for review nobody else sees and nothing counts, until it is shown', async () => {
+  test('a held post is visible to its author only and not counted until shown', async () => {
     const who = await member(db)
     const { essay_id, is_approved } = await releaseEssay(who, post())
     expect(is_approved).toBe(0)
@@ -108,7 +108,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await recounted()
   })
 
-  test('between two posts fifteen seconds pass, for a newcomer two minutes; also when both come at once', async () => {
+  test('requires 15 seconds between posts, two minutes for newcomers, also for concurrent ones', async () => {
     const [who, newcomer] = [await author(), await member(db)]
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => releaseEssay(who, post())))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await releaseEssay(later(newcomer, 120), post({ title: '又一篇' }))
   })
 
-  test('twenty posts make a day, three the first day of a newcomer; the next day they begin anew', async () => {
+  test('limits members to twenty posts a day, and newcomers to three', async () => {
     const who = await author()
     for (let n = 0; n < 20; n++) await releaseEssay(later(who, n * 20), post({ title: `第${n}篇` }))
     await expect(releaseEssay(later(who, 1000), post())).rejects.toThrow('tooMany')
@@ -131,14 +131,14 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(releaseEssay(later(newcomer, 1000), post())).rejects.toThrow('tooMany')
   })
 
-  test('the same again within five minutes waits for review', async () => {
+  test('holds the same post again within five minutes', async () => {
     const who = await author()
     await releaseEssay(who, post())
     expect(await releaseEssay(later(who, 20), post())).toMatchObject({ is_approved: 0 })
     expect(await releaseEssay(later(who, 400), post())).toMatchObject({ is_approved: 1 })
   })
 
-  test('stop words refuse, hold back and replace', async () => {
+  test('stop words refuse, hold or replace', async () => {
     const words = { 代开发票: 'refuse', 内部渠道: 'hold', 加微信: 'replace' } as const
     for (const [word, action] of Object.entries(words))
       await add(db, 'stop_word', { word, post: action, replacement: '某某' })
@@ -156,13 +156,13 @@ describe.each(databases)('on %s', (_name, open) => {
     ['forumGone', { forum_id: 999_999 }],
     ['emptyContent', { content: '<p>&nbsp;</p>' }],
     ['badBlock', { content: { blocks: [{ type: 'raw', data: {} }] } }],
-  ])('%s is refused and leaves nothing', async (reason, wrong) => {
+  ])('refuses with %s and stores nothing', async (reason, wrong) => {
     const who = await author()
     await expect(releaseEssay(who, post(wrong))).rejects.toThrow(reason)
     expect((await myEssay(who, { page: 1, limit: 10 })).total).toBe(0)
   })
 
-  test('who is muted cannot post until then', async () => {
+  test('a muted member cannot post until the mute ends', async () => {
     const who = await author()
     const mute = { user_id: who.member, forum_id, until: NOW + 60, reason: '广告', createtime: NOW }
     await db.insertInto('mute').values(mute).execute()
@@ -170,7 +170,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await releaseEssay(later(who, 60), post())).toMatchObject({ is_approved: 1 })
   })
 
-  test('a change keeps what the post said, moves its topics, and is found by its new words', async () => {
+  test('an edit keeps the old version in history, changes topics and updates the search index', async () => {
     const who = await author()
     const { essay_id } = await releaseEssay(who, post({ title: '旧题独一无二' }))
     const other = await talk(db, { name: `保养${essay_id}` })
@@ -182,14 +182,14 @@ describe.each(databases)('on %s', (_name, open) => {
     await recounted()
   })
 
-  test('the page that says that a post waits falls when its author deletes it', async () => {
+  test('deleting a held post invalidates its page', async () => {
     const who = await author()
     const essay_id = await essay(db, { user_id: who.member, forum_id, shown: 0, is_approved: 0 })
     const pages = { post: (who: Caller) => essayDetail(who, { essay_id }) }
     expect(await pagesThatFall(who, pages, () => deleteEssay(who, { essay_id }))).toEqual(['post'])
   })
 
-  test('nobody changes or deletes what somebody else wrote, or what is gone', async () => {
+  test('refuses to edit or delete posts of others or deleted ones', async () => {
     const [who, other] = [await author(), await author()]
     const { essay_id } = await releaseEssay(who, post())
     await expect(editEssay(other, post({ essay_id }))).rejects.toThrow('notOwn')

@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ({ kind }) => kind,
     )
 
-  test('a passage is quoted as it stands, but for white space; without one the first words are', async () => {
+  test('quotes the given passage with white space collapsed, else the first 200 characters', async () => {
     const { quote, id } = await say(two, '同意', { quote: ' 十一月就该换， 别等' })
     const seen = {
       comment_id: quote_id,
@@ -79,7 +79,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(first?.text).toBe('🚗'.repeat(200))
   })
 
-  test('other words, too many, another post’s and what nobody sees are refused, and nothing is said', async () => {
+  test('refuses quotes that are altered, too long, from another post or hidden, and posts no comment', async () => {
     const elsewhere = await essay(db, { user_id: author.member, forum_id })
     const there = (await userAtom(author, { essay_id: elsewhere, content: '冬季胎' })).comment!.id
     const long = (await userAtom(later(author, 60), { essay_id, content: '胎'.repeat(300) })).comment!.id
@@ -98,7 +98,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(said).toEqual([])
   })
 
-  test('what is deleted or held is quoted without its words, until it is seen again; an edit changes no quote', async () => {
+  test('hides the quote of a deleted or held comment until restored; an edit does not change it', async () => {
     const { id } = await say(two, '同意', { quote: '冬季胎' })
     await editComment(later(one, 60), { comment_id: quote_id, content: '算了' })
     expect((await quoteOf(id))?.text).toBe('冬季胎')
@@ -112,7 +112,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await quoteOf(id)).toEqual(GONE)
   })
 
-  test('of an answer the author takes away the words go too, and the pages with the quote fall', async () => {
+  test('deleting a quoted reply empties the quote and invalidates the comments', async () => {
     const reply = await say(two, '我也换了', { pid: quote_id, quote_id: 0 })
     const { id } = await say(author, '什么牌子', { pid: quote_id, quote_id: reply.id })
     expect((await quoteOf(id))?.root_id).toBe(quote_id)
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await quoteOf(id)).toEqual(GONE)
   })
 
-  test('who is quoted is told once, also when answered, named or watching; a blocked member quotes nobody', async () => {
+  test('notifies a quoted member once, even if mentioned or watching; blocked members cannot quote', async () => {
     await watchEssay(one, { essay_id, screen: true })
     await say(two, '@小芳 同意', { quote: '冬季胎' })
     expect([await toldOf(one), await toldOf(author)]).toEqual([['QUOTE'], ['REPLY', 'REPLY']])
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(say(later(two, 120), '同意')).rejects.toThrow('blocked')
   })
 
-  test('a quote that waits for review tells its author when it is let through', async () => {
+  test('a held quote notifies the quoted author once approved', async () => {
     await add(db, 'stop_word', { word: `返现${essay_id}`, post: 'hold' })
     await userAtom(two, { essay_id, content: `返现${essay_id}`, quote_id, quote: '冬季胎' })
     expect(await toldOf(one)).toEqual([])
@@ -146,7 +146,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([(await quoteOf(id))?.text, await toldOf(one)]).toEqual(['冬季胎', ['QUOTE']])
   })
 
-  test('a draft of a reply keeps its quote, as long as that is seen', async () => {
+  test('a reply draft keeps its quote while the quoted comment is visible', async () => {
     const place = `reply:${essay_id}:${quote_id}`
     const kept = async () => (await draftList(two, { place, page: 1, limit: 10 })).data[0]
     await saveDraft(two, { place, content: '写到一半', quote_id, quote: '冬季胎' })
@@ -160,7 +160,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await kept())?.quote).toBeNull()
   })
 
-  test('the export has it; with an account go its quotes that nobody sees, and its unseen words from those of others', async () => {
+  test('quotes are exported; deleting the account erases hidden ones and hidden text quoted by others', async () => {
     const { id } = await say(two, '同意', { quote: '冬季胎' })
     const text = (await Array.fromAsync(await exported(two))).join('')
     expect(JSON.parse(text).comments).toMatchObject([{ quote_id, quote: '冬季胎' }])

@@ -20,7 +20,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** As an upload leaves it. */
+  /** A finished upload of this member. */
   async function uploaded({ member: user_id }: Member, kind: 'video' | 'image') {
     const token = String(++sent).padStart(32, '0')
     const url = `/upload/${kind}/202611/${token}.${kind === 'video' ? 'mp4' : 'webp'}`
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const release = async (who: Member, change = {}) =>
     releaseVideo(who, { title: '夜跑一圈', ...(await files(who)), ...change })
 
-  test('a short video is out at once, counted at its author, and falls where it is shown', async () => {
+  test('publishing a short video counts it for the author and invalidates its lists', async () => {
     const who = await member(db, known)
     const id = await talk(db, { name: '夜景' })
     const { video_id, is_approved } = await release(who, { talk_ids: [id], duration: 12 })
@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(rows).toEqual([{ video_id, talk_id: id }])
   })
 
-  test('a newcomer’s waits for review, as does one with a word that is held; one that is refused is not kept', async () => {
+  test('holds videos of newcomers and with held stop words, and stores no refused one', async () => {
     await add(db, 'stop_word', { word: '加微信', post: 'hold' })
     await add(db, 'stop_word', { word: '违禁品', post: 'refuse' })
     const newcomer = await member(db, { createtime: NOW - 60 })
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await myVideo(who, { ...part, state: 0 })).total).toBe(0)
   })
 
-  test('only files that this member has sent are taken', async () => {
+  test('accepts only video and cover files uploaded by the member', async () => {
     const [who, other] = [await member(db, known), await member(db, known)]
     const foreign = await files(other)
     await expect(release(who, { file: foreign.file })).rejects.toThrow('badField')
@@ -71,14 +71,14 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(release(who, { file: await uploaded(who, 'image') })).rejects.toThrow('badField')
   })
 
-  test('who publishes too fast is asked to wait', async () => {
+  test('requires 15 seconds between videos', async () => {
     const who = await member(db, known)
     await release(who)
     await expect(release(later(who, 14))).rejects.toThrow('tooFast')
     expect((await release(later(who, 15))).is_approved).toBe(1)
   })
 
-  test('its author takes it away, nobody else, and it counts no longer', async () => {
+  test('only the author may delete a video, which is then uncounted and takes no comments or likes', async () => {
     const [who, other] = [await member(db, known), await member(db, known)]
     const { video_id } = await release(who)
     await expect(deleteVideo(other, { video_id })).rejects.toThrow('notOwn')
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(likeVideo(other, { video_id, screen: true })).rejects.toThrow('noSuchContent')
   })
 
-  test('comments and answers stand under it, its maker and the one answered are told', async () => {
+  test('lists comments with replies, and notifies the video author and the answered member', async () => {
     const [author, one, two] = [await member(db), await member(db, known), await member(db, known)]
     const video_id = await video(db, { user_id: author.member })
     const { comment } = await commentVideo(one, { video_id, content: '在哪里拍的？' })
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(commentVideo(later(two, 60), wrong)).rejects.toThrow('noSuchContent')
   })
 
-  test('two hundred likes and comments at once are counted exactly', async () => {
+  test('counts two hundred concurrent likes and comments exactly', async () => {
     const video_id = await video(db, { user_id: (await member(db)).member })
     const people = await Promise.all(Array.from({ length: 100 }, () => member(db, known)))
     await Promise.all(

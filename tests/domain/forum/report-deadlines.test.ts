@@ -14,7 +14,7 @@ const HOUR = 3600
 const known = { createtime: NOW - 10 * 86_400, essay_count: 3, user_essay_comment_count: 3 }
 const page = { page: 1, limit: 10 }
 
-test('what is left is said in hours, from two days on in days', () => {
+test('timeLeft gives hours, and days from two days on', () => {
   const t = translator('zh-cn')
   const said = (seconds: number) => timeLeft(t, seconds).text
   expect([said(HOUR - 1), said(47 * HOUR), said(48 * HOUR)]).toEqual(['还剩 0 小时', '还剩 47 小时', '还剩 2 天'])
@@ -22,7 +22,7 @@ test('what is left is said in hours, from two days on in days', () => {
   expect([timeLeft(t, 1).isOver, timeLeft(t, 0).isOver]).toEqual([false, true])
 })
 
-describe.each(databases)('deadlines of reports on %s', (_name, open) => {
+describe.each(databases)('report deadlines on %s', (_name, open) => {
   async function place() {
     const db = await open()
     const forum_id = await forum(db)
@@ -41,7 +41,7 @@ describe.each(databases)('deadlines of reports on %s', (_name, open) => {
   const later = <Who extends Member>(who: Who, seconds: number) => ({ ...who, now: NOW + seconds })
   const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
-  test('a report is due by its reason, a day where nobody has said otherwise; the next due stands first', async () => {
+  test('a report is due after the hours of its reason, a day by default, and listed by deadline', async () => {
     const { keeper, mod, forum_id, slow, quick, reported } = await place()
     const [one, two] = [await reported(slow), await reported(quick)]
     const { data } = await reportQueue(keeper, { status: 0, ...page })
@@ -50,13 +50,13 @@ describe.each(databases)('deadlines of reports on %s', (_name, open) => {
       [one, NOW + 24 * HOUR],
     ])
     expect(ids(await reportList(mod, { forum_id, ...page }))).toEqual([two, one])
-    // What was reported before keeps its deadline.
+    // Existing reports keep their deadline.
     const [reason] = (await staffReportReasons(keeper)).filter(({ title }) => title === quick)
     await reportReasonSave(keeper, { ...reason!, hours: 48 })
     expect((await reportQueue(keeper, { status: 0, ...page })).data[0]!.due).toBe(NOW + 2 * HOUR)
   })
 
-  test('overdue ones are found and counted, also in somebody’s hands, and no more once they are decided', async () => {
+  test('overdue reports are listed and counted, also while claimed, until decided', async () => {
     const { db, keeper, mod, forum_id, slow, quick, reported } = await place()
     const [one, two] = [await reported(slow), await reported(quick)]
     const overdue = (who: Member) => reportQueue(who, { overdue: true, ...page }).then(ids)
@@ -74,7 +74,7 @@ describe.each(databases)('deadlines of reports on %s', (_name, open) => {
     await expect(overdue(await member(db))).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  test('one that a server of the version before wrote is due after a day', async () => {
+  test('a report without a deadline, written by an older version, is due after a day', async () => {
     const { db, keeper, mod, forum_id, slow, quick, reported } = await place()
     const [old, quicker] = [await reported(slow), await reported(quick)]
     await db.updateTable('report').set({ due: 0 }).where('id', '=', old).execute()
@@ -99,7 +99,7 @@ describe.each(databases)('deadlines of reports on %s', (_name, open) => {
     expect(await overdueReports({ db, now: NOW + 25 * HOUR })).toEqual({ number: 1, first: NOW + 24 * HOUR })
   })
 
-  test('the health of the site names them: amber, and red after a day', async () => {
+  test('overdue reports make site health amber, and red after a day', async () => {
     const { db, quick, reported } = await place()
     await reported(quick)
     const check = async (hours: number) => {

@@ -34,7 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const visible = { shown: 1, is_approved: 1, deletetime: null }
   const held = { shown: 0, is_approved: 0, deletetime: null }
 
-  test('a report says who, what and why, in words or by number', async () => {
+  test('a report stores reporter, target and reason, given by number or title', async () => {
     const [who, target] = [await member(db, known), await post()]
     const { id } = await report(who, { ...target, reason: '7', desc: '抄来的', images: ['/upload/a.webp'] })
     expect(await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await report(await member(db), { ...target, reason: 'Advertising' })
   })
 
-  test('one has one open report of the same, also when sent twice at once; a closed one leaves room', async () => {
+  test('a member may have one open report per target, also under concurrent calls', async () => {
     const [who, target] = [await member(db, known), await post()]
     const ends = await Promise.allSettled([says(who, target), says(who, target)])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await says(who, target)
   })
 
-  test('what is one’s own, hidden or not there is not reported', async () => {
+  test('refuses to report own, hidden or missing content', async () => {
     const target = await post()
     await expect(says(author, target)).rejects.toThrow('reportOwn')
     await expect(says(author, { target_type: 'user', target_id: author.member })).rejects.toThrow('reportOwn')
@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('report').selectAll().where('user_id', '=', who.member).execute()).toEqual([])
   })
 
-  test('comments, videos and members are reported too', async () => {
+  test('accepts reports of comments, videos and members', async () => {
     const { target_id: essay_id } = await post()
     const who = await member(db, known)
     for (const target of [
@@ -88,14 +88,14 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await says(who, target)).toMatchObject({ status: 0 })
   })
 
-  test('twenty a day and no more', async () => {
+  test('limits a member to twenty reports a day', async () => {
     const who = await member(db, known)
     for (let n = 0; n < 20; n++) await says(who, await post())
     await expect(says(who, await post())).rejects.toThrow('tooMany')
     await says({ ...who, now: NOW + DAY }, await post())
   })
 
-  test('the third member’s report hides a post, not the second’s', async () => {
+  test('a post is hidden by reports of three members, not of two', async () => {
     const target = await post()
     await says(await member(db, known), target)
     await says(await member(db, known), target)
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await stateOf(target)).toEqual(held)
   })
 
-  test('a regular counts for two, a newcomer for nobody', async () => {
+  test('reports of regular members count double, those of newcomers not at all', async () => {
     expect([0, 1, 2, 3, 4].map(trust => weightOf(trust as 0))).toEqual([0, 1, 1, 2, 2])
     const target = await post()
     for (let n = 0; n < 5; n++) await says(await member(db), target)
@@ -114,7 +114,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await stateOf(target)).toEqual(held)
   })
 
-  test('reports that were dismissed do not count again', async () => {
+  test('dismissed reports do not count again', async () => {
     const target = await post()
     for (let n = 0; n < 2; n++) await says(await member(db, known), target)
     await db.updateTable('report').set({ status: 3 }).where('target_id', '=', target.target_id).execute()
@@ -122,7 +122,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await stateOf(target)).toEqual(visible)
   })
 
-  test('three at once hide it, and counters stay true', async () => {
+  test('three concurrent reports hide a post and keep counters exact', async () => {
     const home = await forum(db)
     await db.updateTable('forum').set({ essay_count: 1 }).where('id', '=', home).execute()
     const target_id = await essay(db, { user_id: author.member, forum_id: home })
@@ -138,7 +138,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(essay_count).toBe(0)
   })
 
-  test('a hidden comment is out of the counts, its answers stay in them', async () => {
+  test('a hidden comment is no longer counted, while its replies are', async () => {
     const essay_id = await essay(db, { user_id: author.member, forum_id, comment_count: 2 })
     const talk_id = await talk(db, { name: '冬季续航', interact: 3 })
     await inTalks(db, essay_id, talk_id)
@@ -156,7 +156,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([post?.comment_count, interact]).toEqual([1, 2])
   })
 
-  test('three reports hide a short video, and it is in nobody’s counts', async () => {
+  test('three reports hide a short video', async () => {
     const target_id = await video(db, { user_id: author.member })
     const target: ReportTarget = { target_type: 'video', target_id }
     for (let n = 0; n < 3; n++) await says(await member(db, known), target)
@@ -164,7 +164,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await film.executeTakeFirstOrThrow()).toEqual({ shown: 0, is_approved: 0 })
   })
 
-  test('pages fall when something is hidden, and only then', async () => {
+  test('reports invalidate pages only when they hide something', async () => {
     const target = await post()
     for (let n = 0; n < 2; n++) {
       const who = await member(db, known)

@@ -25,7 +25,7 @@ const LINK = '<p>看 <a href="https://a.example">这里</a>，说得很清楚。
 const later = <Who extends Member>(who: Who, seconds: number): Who => ({ ...who, now: who.now + seconds })
 const part = { page: 1, limit: 10 }
 
-describe.each(databases)('changes of published posts on %s', (_name, open) => {
+describe.each(databases)('revisions of published posts on %s', (_name, open) => {
   let db: Db
   let forum_id: number
   let mod: Awaited<ReturnType<typeof moderator>>
@@ -42,7 +42,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     content: '<p>开了一周，挺好的。</p>',
     ...(values as More),
   })
-  /** A post that stands, whose author's links have to wait from now on. */
+  /** A published post whose author is then trusted less, so that edits with links are held. */
   async function published(values: object = {}) {
     const who = await member(db, trusted)
     const { essay_id } = await releaseEssay(who, post(values))
@@ -54,7 +54,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
   const noticesOf = (user_id: number) =>
     db.selectFrom('notice').select(['kind', 'text']).where('user_id', '=', user_id).orderBy('id').execute()
 
-  test('what is published stays until the change is approved, and is then replaced everywhere', async () => {
+  test('the published version stays until the revision is approved, then is replaced everywhere', async () => {
     const [one, other] = [await talk(db, { name: '旧话题' }), await talk(db, { name: '新话题' })]
     const { who, essay_id } = await published({ title: '旧题独角兽', talk_ids: [one] })
     const edited = await editEssay(who, post({ essay_id, title: '新题长颈鹿', content: LINK, talk_ids: [other] }))
@@ -87,7 +87,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect((await waiting()).some(({ id }) => id === essay_id)).toBe(false)
   })
 
-  test('refused with a reason it leaves the post as it was; its author reads why, edits it again or withdraws it', async () => {
+  test('a refused revision leaves the post as is; the author sees why and may edit or withdraw it', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '改了一次', content: LINK }))
     await expect(essayApprove(mod, { essay_id, is_approved: 2 })).rejects.toThrow('reasonNeeded')
@@ -107,7 +107,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect((await waiting()).some(({ id }) => id === essay_id)).toBe(false)
   })
 
-  test('a change that its author has replaced meanwhile is not approved unread', async () => {
+  test('refuses to approve a revision that the author has replaced meanwhile', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '读过的', content: LINK }))
     const { revision_time } = (await waiting()).find(({ id }) => id === essay_id)!
@@ -117,7 +117,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect(await seen(essay_id)).toBe('提车一周')
   })
 
-  test('staff decide about it in their queue', async () => {
+  test('staff may approve a revision from their queue', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '工作人员看', content: LINK }))
     const [one] = [await staff(db, 'forum')]
@@ -127,7 +127,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect(await seen(essay_id)).toBe('工作人员看')
   })
 
-  test('a trusted member’s change is live at once, and takes the place of one that waited', async () => {
+  test('an edit by a trusted author is live at once and replaces a pending revision', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '要等', content: LINK }))
     await db.updateTable('user').set({ user_essay_comment_count: 200 }).where('id', '=', who.member).execute()
@@ -137,14 +137,14 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect((await ownEssay(who, { essay_id })).revision).toBeNull()
   })
 
-  test('a post that was deleted takes its change out of the queue', async () => {
+  test('deleting a post removes its revision from the queue', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '要删', content: LINK }))
     await deleteEssay(who, { essay_id })
     expect((await waiting()).some(({ id }) => id === essay_id)).toBe(false)
   })
 
-  test('an export has changes that wait, and who leaves takes them along', async () => {
+  test('pending revisions are exported and removed with the account', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '带得走的修改', content: LINK }))
     let text = ''
@@ -156,7 +156,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect(await seen(essay_id)).toBe('提车一周')
   })
 
-  test('a post that waited stands where it was approved, and says when it was written', async () => {
+  test('a held post is listed by the time of its approval and keeps its time of writing', async () => {
     const place = await forum(db)
     const keeper = await moderator(db, place)
     const topic = await talk(db, { name: '审核的话题' })
@@ -181,7 +181,7 @@ describe.each(databases)('changes of published posts on %s', (_name, open) => {
     expect(data).toMatchObject([{ createtime: NOW, publishtime: NOW + 3600 }])
   })
 
-  test('the author reads a post that waits, nobody else does', async () => {
+  test('only the author may read a held post', async () => {
     const newcomer = await member(db, { createtime: NOW - 60 })
     const { essay_id } = await releaseEssay(newcomer, post({ title: '还在审核' }))
     expect(await essayDetail(newcomer, { essay_id })).toMatchObject({ title: '还在审核', is_approved: 0 })

@@ -7,8 +7,8 @@ import { add, databases, essay, forum, member, NOW, visitor } from '../../world.
 const sitemapParts = (who: Caller) => map.sitemapParts(who, forumMap)
 const sitemapEntries = (who: Caller, name: string) => map.sitemapEntries(who, forumMap, name)
 
-describe.each(databases)('the map on %s', (_, open) => {
-  test('a part is a range of ten thousand ids, and only ranges that hold something are parts', async () => {
+describe.each(databases)('sitemap on %s', (_, open) => {
+  test('a part is a range of ten thousand ids, and empty ranges are left out', async () => {
     const who = visitor(await open())
     const { member: user_id } = await member(who.db, { release_count: 1 })
     const forum_id = await forum(who.db)
@@ -21,7 +21,7 @@ describe.each(databases)('the map on %s', (_, open) => {
     expect((await sitemapEntries(who, 'essay-3')).map(({ path }) => path)).toEqual(['/essayDetails?id=30001'])
   })
 
-  test('the time of a forum or a topic is that of its newest post; what nobody sees is not on the map', async () => {
+  test('forums and topics have the time of their newest post, and hidden content is left out', async () => {
     const who = visitor(await open())
     const { member: user_id } = await member(who.db)
     const [live, empty] = [await forum(who.db), await forum(who.db)]
@@ -42,7 +42,7 @@ describe.each(databases)('the map on %s', (_, open) => {
   })
 
   test.each(['user-0', 'essay-1', 'essay-', 'essay--1', 'essay-01', 'pick-0', 'essay-9999999', '__proto__-0'])(
-    'there is no part %s',
+    'refuses part %s',
     async part => {
       const who = visitor(await open())
       await member(who.db, { release_count: 0 })

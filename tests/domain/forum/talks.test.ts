@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('topics come with the most interaction first, and how many there are', async () => {
+  test('lists topics by interaction in pages, with their total', async () => {
     const who = visitor(db)
     const [first, second] = [await talkList(who, { page: 1, limit: 10 }), await talkList(who, { page: 2, limit: 10 })]
     expect(first.data.slice(0, 3).map(row => row.name)).toEqual(['冬季续航', 'Model 3 续航', '改装12'])
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain('talks')
   })
 
-  test('a topic has the fields of the specification', async () => {
+  test('returns a topic with all fields of the specification', async () => {
     const who = visitor(db)
     const talk_id = ids['冬季续航']!
     expect(await talkDetail(who, { talk_id })).toEqual({
@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['all', undefined, '晚 中 早'],
     ['the newest', 0, '晚 中 早'],
     ['the hottest', 1, '早 晚 中'],
-  ])('the posts of a topic: %s', async (_what, screen, titles) => {
+  ])('lists the posts of a topic: %s', async (_what, screen, titles) => {
     const who = visitor(db)
     const talk_id = ids['冬季续航']!
     const { data, total } = await talkEssayList(who, { talk_id, screen, page: 1, limit: 10 })
@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read.includes('hot')).toBe(screen === 1)
   })
 
-  test('the posts of a topic in pages', async () => {
+  test('lists the posts of a topic in pages, and refuses a missing topic', async () => {
     const asked = { talk_id: ids['冬季续航']!, limit: 2 }
     const { data } = await talkEssayList(visitor(db), { ...asked, page: 2 })
     expect(data.map(row => row.title)).toEqual(['早'])
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('ten topics are recommended, by their last week', async () => {
+  test('recommends ten topics by interaction in the last week', async () => {
     const who = visitor(db)
     const talks = await recommendTalkList(who)
     expect(talks).toHaveLength(10)
@@ -99,12 +99,12 @@ describe.each(databases)('on %s', (_name, open) => {
     ['MODEL', ['Model 3 续航']],
     ['%_', ['100%_满电']],
     ['没有', []],
-  ])('topics with %s in their name: %j', async (text, names) => {
+  ])('searching topics for %s finds %j', async (text, names) => {
     const found = await searchTalkList(visitor(db), { text })
     expect(found).toEqual(names.map(name => ({ id: ids[name] ?? expect.any(Number), name })))
   })
 
-  test('ten are found at most, and nothing asked finds the greatest', async () => {
+  test('a search without text returns the ten largest topics', async () => {
     expect((await searchTalkList(visitor(db), { text: '改装' })).map(row => row.name)[0]).toBe('改装12')
     const any = await searchTalkList(visitor(db), {})
     expect([any.length, any[0]!.name]).toEqual([10, '冬季续航'])

@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }
   const news = (author: Member, target_id: number) => ({ kind: 'POSTED', actor_id: author.member, target_id })
 
-  test('who wants it is told of the first new post of an author, and of the next once that is read', async () => {
+  test('followers who opted in are notified of a new post, and of the next once they have read that', async () => {
     const [who, silent, stranger, author] = [await wanting(), await wanting(false), await wanting(), await trusted(db)]
     await follow(who, author)
     await follow(silent, author)
@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toEqual([news(author, first), news(author, third)])
   })
 
-  test('the wish counts for whom one follows already, and ends with it, with the follow and with a block', async () => {
+  test('the opt-in covers existing follows and ends with unfollowing, blocking or opting out', async () => {
     const [who, one, other, third] = [await wanting(false), await trusted(db), await trusted(db), await trusted(db)]
     for (const each of [one, other, third]) await follow(who, each)
     expect(await noticeSetting(who, { follow_posts: 1 })).toMatchObject({ follow_posts: 1, watch_replied: 1 })
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await marks.where('kind', '=', 'user_posts').execute()).toEqual([])
   })
 
-  test('a post that waits is told when it is let through; shown again or edited it is not told again', async () => {
+  test('a held post notifies followers once approved, not again when re-shown or edited', async () => {
     const [who, author, judge] = [await wanting(), await member(db, { createtime: NOW }), await moderator(db, forum_id)]
     await follow(who, author)
     const essay_id = await post(author, '<p>看看 https://example.com 怎么样</p>')
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toHaveLength(1)
   })
 
-  test('who is named in it hears of it once; who wants no word of follows hears nothing', async () => {
+  test('a mentioned follower gets only the mention; one with follow notices off gets nothing', async () => {
     const [named, off, author] = [await wanting(), await wanting(), await trusted(db)]
     await db.updateTable('user').set({ nickname: '被点到的人' }).where('id', '=', named.member).execute()
     for (const each of [named, off]) await follow(each, author)
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(off)).toEqual([])
   })
 
-  test('a copy waits for who wants follows by mail, and the export says of whom one wants to hear', async () => {
+  test('queues a mail copy for followers who want it, and exports the opted-in follows', async () => {
     const [who, author] = [await wanting(), await trusted(db)]
     await noticeSetting(who, { set: { follow: { site: 1, mail: 1 } } })
     await follow(who, author)
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(file.marks).toContainEqual({ kind: 'user_posts', target_id: author.member, createtime: NOW })
   })
 
-  test('a wish and a follow at the same moment miss nobody', async () => {
+  test('a concurrent opt-in and follow leave the follow opted in', async () => {
     for (let round = 0; round < 10; round++) {
       const [who, author] = [await wanting(false), await trusted(db)]
       await Promise.all([follow(who, author), noticeSetting(who, { follow_posts: 1 })])

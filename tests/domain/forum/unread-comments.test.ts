@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (_name, open) => {
     unreadComments(who, { essay_id, newest: await newestComment(db, essay_id), seen })
   const marks = () => db.selectFrom('read_mark').select(['essay_id', 'comment_id']).where('user_id', '=', me.member)
 
-  test('on the first visit nothing is new; afterwards what others have said, until it was seen', async () => {
+  test('nothing is unread on the first visit; later comments by others are, until seen', async () => {
     await say()
     expect([await come(), await come()]).toEqual([NOTHING, NOTHING])
     const [one, two] = [await say(), await say()]
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await come(undefined, await member(db))).toEqual(NOTHING)
   })
 
-  test('the first is on its page, an answer on that of the comment above; what is not seen is not counted', async () => {
+  test('returns the page and thread of the first unread comment, and ignores hidden ones', async () => {
     const root = await say()
     for (let n = 0; n < 12; n += 1) await say(other, root)
     await come()
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await come()).toEqual(NOTHING)
   })
 
-  test('fifty are named, all are counted', async () => {
+  test('returns fifty unread ids at most, but counts all', async () => {
     await come()
     const ids: number[] = []
     for (let n = 0; n < 53; n += 1) ids.push(await say())
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([count, named]).toEqual([53, ids.slice(0, 50)])
   })
 
-  test('many at once leave one mark; five hundred posts are remembered, and none that is gone is asked', async () => {
+  test('concurrent visits leave one read mark; a member keeps five hundred; a missing post is refused', async () => {
     await say()
     const last = await say()
     await Promise.all(Array.from({ length: 20 }, () => come()))
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(unreadComments(me, { essay_id: 999_999, newest: 0 })).rejects.toThrow('noSuchEssay')
   })
 
-  test('the export has what was read, and it goes with the account', async () => {
+  test('read marks are exported and removed with the account', async () => {
     const last = await say()
     await come()
     const file = JSON.parse((await Array.fromAsync(await exported(me))).join(''))

@@ -14,7 +14,7 @@ import { sweepUploads } from '../../../src/lib/domain/upload/sweep.ts'
 import { add, databases, member, NOW, pagesThatFall, staff, storage, video, visitor } from '../../world.ts'
 
 const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
-/** Of whose reports it takes three. */
+/** Trusted so far that three reports hide something. */
 const regular = { createtime: NOW - 10 * 86_400, essay_count: 3, user_essay_comment_count: 3 }
 const part = { page: 1, limit: 10 }
 
@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(comment_count).toBe(Number(count))
   }
 
-  test('sent again by its key it is one comment, however many ask at once; another by that key is refused', async () => {
+  test('an idempotency key makes one comment under concurrent calls, and refuses other text', async () => {
     const [one, two] = [await someone(), await someone()]
     const keyed = (who: Member, content: string) =>
       commentVideo(who, { video_id, content, idempotency_key: `key-of-${one.member}` })
@@ -64,7 +64,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await db.updateTable('video').set({ comment_count: 0 }).where('id', '=', video_id).execute()
   })
 
-  test('one’s own comment goes with its answers, from every counter; nobody else takes it away', async () => {
+  test('only the author may delete a comment, which removes its replies and keeps the counter exact', async () => {
     const [one, two] = [await someone(), await someone()]
     const { comment } = await say(one, '在哪里拍的？')
     await say(two, '看着像滨江', comment!.id)
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(deleteVideoComment(one, { comment_id: comment!.id })).rejects.toThrow('noSuchContent')
   })
 
-  test('the video and its lists fall when a comment comes, and when it goes', async () => {
+  test('adding or deleting a comment invalidates the video and its lists', async () => {
     const one = await someone()
     const pages = {
       video: (who: Caller) => videoDetail(who, { video_id }),
@@ -88,7 +88,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await pagesThatFall(one, pages, () => deleteVideoComment(one, { comment_id }))).toEqual(Object.keys(pages))
   })
 
-  test('what is held waits at the desk; let through, it stands and its maker is told', async () => {
+  test('a held comment waits for staff; once approved it is listed and notifies the video author', async () => {
     const keeper = await staff(db, 'forum')
     const who = await someone()
     expect(await say(who, '快来加微信一')).toEqual({ comment: null, is_approved: 0 })
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(heldVideoComments(await staff(db, 'content'), part)).rejects.toThrow('forbidden')
   })
 
-  test('three reports hide it, staff uphold them with a reason, its author appeals, another lets it through', async () => {
+  test('three reports hide a comment; after an appeal only other staff may restore it', async () => {
     const [keeper, other] = [await staff(db, 'forum'), await staff(db, 'forum')]
     const author = await someone()
     const { comment } = await say(author, '这拍的什么')
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await exact()
   })
 
-  test('the film of a deleted video leaves the storage, unless another video of the member shows it', async () => {
+  test('removes the file of a deleted video from storage unless another video uses it', async () => {
     const sent = async () => {
       const token = String(++turn).padStart(32, '0')
       const url = `/upload/video/202611/${token}.mp4`

@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('a video has the fields of the specification', async () => {
+  test('returns a video with all fields of the specification, and refuses a hidden one', async () => {
     const who = visitor(db)
     expect(await videoDetail(who, { video_id: second })).toEqual({
       id: second,
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(videoDetail(who, { video_id: hidden })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('recommended are the hottest, the list is the newest first, without what is held', async () => {
+  test('recommends the hottest and lists the newest videos first, without held ones', async () => {
     const who = visitor(db)
     const [hottest, newest] = [
       await videoRecommendList(who, { page: 1, limit: 5 }),
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toEqual(expect.arrayContaining(['videos', 'hot']))
   })
 
-  test("a member's videos come newest first, in pages", async () => {
+  test('lists the videos of a member newest first in pages', async () => {
     const who = visitor(db)
     const page = (page: number) => userReleaseVideo(who, { user_id: author, page, limit: 1 })
     const lists = [await page(1), await page(2), await page(3)]
@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain(`user:${author}`)
   })
 
-  test('rows say what the member has collected and whom they follow', async () => {
+  test('marks rows collected by the member and those of followed authors', async () => {
     const me = await member(db)
     await marks(db, me.member, 'video', second)
     await marks(db, me.member, 'user', author)

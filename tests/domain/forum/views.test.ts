@@ -18,7 +18,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const viewsOf = async (table: 'essay' | 'talk' | 'video', id: number) =>
     (await db.selectFrom(table).select('views').where('id', '=', id).executeTakeFirstOrThrow()).views
 
-  test('views of posts, topics and videos arrive with the flush, once', async () => {
+  test('a flush writes the views of posts, topics and videos once', async () => {
     const [essay_id, other] = [await post(), await post()]
     const talk_id = await talk(db, { name: '续航' })
     const video_id = await video(db, { user_id })
@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await viewsOf('talk', talk_id), await viewsOf('video', video_id)]).toEqual([1, 1])
   })
 
-  test('no view is lost or doubled while many flush at once', async () => {
+  test('concurrent flushes neither lose nor double views', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, post))
     const rounds = Array.from({ length: 25 }, async () => {
       for (const id of ids) countView(`essay:${id}`)
@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(rows.map(row => row.views)).toEqual(ids.map(() => 25))
   })
 
-  test('more posts than one statement takes are all counted', async () => {
+  test('counts more posts than one statement can update', async () => {
     const { id: _, ...row } = await db
       .selectFrom('essay')
       .selectAll()
@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(Number(total)).toBe(1100)
   })
 
-  test('what is no post, topic or video, or is gone, does no harm', async () => {
+  test('ignores invalid and missing targets', async () => {
     const id = await post()
     for (const what of ['essay:99999', 'user:1', 'essay:x', 'essay:', '']) countView(what)
     countView(`essay:${id}`)
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await viewsOf('essay', id)).toBe(1)
   })
 
-  test('views stay counted when the database refuses them', async () => {
+  test('views of a failed flush are written by the next one', async () => {
     const id = await post()
     countView(`essay:${id}`)
     const broken = await open()

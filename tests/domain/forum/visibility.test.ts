@@ -11,7 +11,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** A post in the essence of a column and a topic, counted everywhere. */
+  /** An essence post in a column and a topic, included in all counters. */
   async function placed() {
     const author = await member(db, { essay_count: 1, release_count: 1, cream_essay_count: 1 })
     const forum_id = await forum(db, { essay_count: 1, essay_cream_count: 1 })
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ]
   }
 
-  test('a post taken away is counted nowhere and found no more; given back, all is as before', async () => {
+  test('hiding a post removes it from counters and search, and showing it restores both', async () => {
     const place = await placed()
     const before = await counted(place)
     const who = visitor(db)
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await found(db, 'essay', '拖车钩')).ids).toContain(place.essay_id)
   })
 
-  test('taken away twice, or by two at once, it is counted once', async () => {
+  test('concurrent hiding changes counters once', async () => {
     const place = await placed()
     await Promise.all([1, 2, 3].map(() => showEssay(visitor(db), { essay_id: place.essay_id, shown: false })))
     expect(await counted(place)).toEqual([
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('every page that showed it falls', async () => {
+  test('hiding a post invalidates every page that showed it', async () => {
     const { essay_id, forum_id, talk_id, author } = await placed()
     const who = visitor(db)
     await showEssay(who, { essay_id, shown: false })
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(new Set(who.touched)).toEqual(new Set([`essay:${essay_id}`, ...lists, ...counters]))
   })
 
-  test('what never was is refused', async () => {
+  test('refuses a missing post', async () => {
     await expect(showEssay(visitor(db), { essay_id: 999_999, shown: false })).rejects.toThrow('essayGone')
   })
 })

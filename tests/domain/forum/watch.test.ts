@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return comment!.id
   }
 
-  test('who watches is told of the first new comment, and of the next once that is read', async () => {
+  test('a watcher is notified of a new comment, and of the next once that notice is read', async () => {
     const [who, one, other, essay_id] = [await old(), await old(), await old(), await post()]
     expect([await watchEssay(who, { essay_id, screen }), await watchEssay(who, { essay_id, screen })]).toEqual(
       Array(2).fill({ is_watch: 1 }),
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toHaveLength(2)
   })
 
-  test('nobody is told of their own comment, nor twice: not who is answered, named, or wrote the post', async () => {
+  test('a comment notifies nobody of their own comment or twice, as watcher, author or mentioned', async () => {
     const [who, named, author] = [await old('看帖的小何'), await old('被点名的小吴'), await old()]
     const essay_id = await essay(db, { user_id: author.member, forum_id })
     for (const each of [who, named, author]) await watchEssay(each, { essay_id, screen })
@@ -74,7 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('settings and blocks hold, and streams of who is told have news', async () => {
+  test('respects notice settings and blocks, and touches the live streams of those notified', async () => {
     const [off, blocks, hears, who, essay_id] = [await old(), await old(), await old(), await old(), await post()]
     for (const each of [off, blocks, hears]) await watchEssay(each, { essay_id, screen })
     await noticeSetting(off, { set: { reply: { site: 0 } } })
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(lives.sort()).toEqual([author, hears].map(({ member }) => tag.live(member)).sort())
   })
 
-  test('a copy waits for those who want it by mail or SMS', async () => {
+  test('queues mail and SMS copies for watchers who want them', async () => {
     const [mailed, both, who, essay_id] = [await old(), await old(), await old(), await post()]
     for (const each of [mailed, both]) await watchEssay(each, { essay_id, screen })
     await noticeSetting(mailed, { set: { reply: { site: 1, mail: 1 } } })
@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('who replies watches from then on, but for the author and who has switched that off', async () => {
+  test('replying starts watching, except for the author and members who switched it off', async () => {
     const [who, off, essay_id] = [await old(), await old(), await post()]
     expect(await noticeSetting(off, { watch_replied: 0 })).toMatchObject({ watch_replied: 0, letters_from: 0 })
     expect(await noticeSetting(off, { letters_from: 1 })).toMatchObject({ watch_replied: 0, letters_from: 1 })
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a comment that waits tells those who watch when it is let through, and its writer watches', async () => {
+  test('a held comment notifies watchers once approved, and its writer watches at once', async () => {
     const [who, essay_id] = [await old(), await post()]
     const newcomer = await member(db, { createtime: NOW })
     await watchEssay(who, { essay_id, screen })
@@ -131,7 +131,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toMatchObject([{ kind: 'WATCHED', actor_id: newcomer.member, target_id: id }])
   })
 
-  test('many who reply at once leave everyone one unread notice, and every reply its own', async () => {
+  test('concurrent replies leave each watcher at most one unread notice, and all repliers watching', async () => {
     const [who, essay_id] = [await old(), await post()]
     await watchEssay(who, { essay_id, screen })
     const everyone = await Promise.all(Array.from({ length: 12 }, (_each, n) => old(`车友第${n}号`)))
@@ -142,7 +142,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await total.where('target_id', '=', essay_id).execute()).toHaveLength(13)
   })
 
-  test('what one watches is listed, the latest first, also what is gone, which can be taken out', async () => {
+  test('lists watched posts, deleted ones as gone, which can be removed', async () => {
     const [who, gone, there] = [await old(), await post(), await post()]
     await watchEssay(who, { essay_id: gone, screen })
     await watchEssay({ ...who, now: NOW + 1 }, { essay_id: there, screen })
@@ -154,7 +154,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(watchEssay(who, { essay_id: 999_999, screen })).rejects.toThrow('noSuchEssay')
   })
 
-  test('ten thousand are told by one statement', async () => {
+  test('notifies ten thousand watchers', async () => {
     const [who, essay_id] = [await old(), await post()]
     const rows = Array.from({ length: 10_000 }, () => ({
       ...TRUSTED,

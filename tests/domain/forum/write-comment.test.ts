@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const say = (who: Member, content: string, pid = 0) => userAtom(who, { essay_id, content, pid })
   const idOf = async (said: ReturnType<typeof say>) => (await said).comment!.id
 
-  /** What the counters say, and what a recount says. */
+  /** The stored counters, and the same counted from the rows. */
   async function counts() {
     const comments = await db.selectFrom('comment').selectAll().where('essay_id', '=', essay_id).execute()
     const shown = comments.filter(row => row.shown)
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   }
 
-  test('of many replies at once one passes; the next in five seconds, of a newcomer in thirty', async () => {
+  test('accepts one of many concurrent replies, and the next after 5 seconds, 30 for newcomers', async () => {
     const newcomer = await member(db)
     for (const [who, apart] of [
       [one, 5],
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('comment').select('id').where('essay_id', '=', essay_id).execute()).toHaveLength(4)
   })
 
-  test('sent again by its key it is one comment, however many ask at once; another by that key is refused', async () => {
+  test('an idempotency key makes one comment under concurrent calls, and refuses other text', async () => {
     const keyed = (who: Member, content: string) =>
       userAtom(who, { essay_id, content, idempotency_key: `key-of-${one.member}` })
     const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(one, '好车')))
@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([counted[0], recount[0]]).toEqual([2, 2])
   })
 
-  test('two servers that are asked by one key at once write one comment', async () => {
+  test('concurrent calls with one key on two servers write one comment', async () => {
     const elsewhere = (who: Member) => change(who, who => userAtom(who, { essay_id, ...said }))
     const said = { content: '好车', idempotency_key: 'at-two-places' }
     const answers = await Promise.all([elsewhere(one), userAtom(one, { essay_id, ...said }), elsewhere(one)])
@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await counts()).recount[0]).toBe(1)
   })
 
-  test('what is held is held once by its key, and what was refused may be sent by the same', async () => {
+  test('a key holds a comment once, and may be used again after a refusal', async () => {
     const newcomer = await member(db)
     const keyed = (who: Member, content: string, key: string) =>
       userAtom(who, { essay_id, content, idempotency_key: key })
@@ -119,14 +119,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await keyed(later(newcomer, 60), '好车', 'too-early')).comment).toMatchObject({ content: '好车' })
   })
 
-  test('ten replies make the first day of a newcomer', async () => {
+  test('limits newcomers to ten replies a day', async () => {
     const newcomer = await member(db)
     for (let n = 0; n < 10; n++) await say(later(newcomer, n * 30), `第${n}句`)
     await expect(say(later(newcomer, 300), '第十一句')).rejects.toThrow('tooMany')
     await say(later(newcomer, 86_400), '第二天')
   })
 
-  test('an answer to an answer stands under the comment of the first level and speaks to its author', async () => {
+  test('a nested reply is listed under the top-level comment and addresses the replied author', async () => {
     const first = await idOf(say(one, '好车'))
     const second = await idOf(say(author, '谢谢', first))
     const { comment } = await say(later(one, 10), '多少钱', second)
@@ -139,7 +139,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(post.lasttime).toBe(NOW + 10)
   })
 
-  test('its post, its lists and its author’s profile fall', async () => {
+  test('a comment invalidates the post, its lists and the profile of the commenter', async () => {
     const user_id = author.member
     const forum_id = (await essayDetail(visitor(db), { essay_id })).column_id
     const part = { page: 1, limit: 10 }
@@ -157,7 +157,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await pagesThatFall(one, pages, () => say(one, '好车'))).toEqual(Object.keys(pages))
   })
 
-  test('two hundred replies and deletions at once leave counters that equal a recount', async () => {
+  test('counters are exact after two hundred concurrent replies and deletions', async () => {
     const roots = [await idOf(say(author, '一楼')), await idOf(say(later(author, 10), '二楼'))]
     const members = await Promise.all(
       Array.from({ length: 200 }, (_each, n) => member(db, { ...known, nickname: `车友${n}` })),
@@ -177,13 +177,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(kept.filter(([, shown]) => shown)).toEqual(under.filter(([, shown]) => shown))
   })
 
-  /** Who answers or deletes what has just gone with its comment hears so. */
+  /** The only error allowed: the comment was deleted concurrently with the one above it. */
   function refused(error: Error) {
     expect(error.message).toBe('noSuchContent')
     return null
   }
 
-  test('a comment of the first level takes its answers along, another one does not; twice is refused', async () => {
+  test('deleting a top-level comment removes its replies, deleting a reply does not', async () => {
     const first = await idOf(say(one, '好车'))
     const second = await idOf(say(author, '谢谢', first))
     await say(later(one, 10), '不客气', second)
@@ -197,12 +197,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(post.lasttime).toBe(NOW)
   })
 
-  test('nobody deletes what somebody else said', async () => {
+  test('refuses to delete the comment of another member', async () => {
     const first = await idOf(say(one, '好车'))
     await expect(deleteComment(author, { comment_id: first })).rejects.toThrow('notOwn')
   })
 
-  test('a closed or hidden post takes no reply, a deleted comment no answer', async () => {
+  test('refuses replies to closed or held posts and deleted comments', async () => {
     const first = await idOf(say(one, '好车'))
     await deleteComment(one, { comment_id: first })
     await expect(say(author, '谢谢', first)).rejects.toThrow('noSuchContent')
@@ -212,7 +212,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(say(later(one, 60), '在吗')).rejects.toThrow('essayHeld')
   })
 
-  test('five seconds pass between two replies, of a newcomer thirty', async () => {
+  test('requires 5 seconds between two replies, 30 for newcomers', async () => {
     await say(one, '好车')
     await expect(say(later(one, 4), '真好')).rejects.toThrow('tooFast')
     await say(later(one, 5), '真好')
@@ -222,7 +222,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await say(later(newcomer, 30), '在吗')
   })
 
-  test('the same again, an address of a newcomer and a stop word wait for review and count nowhere', async () => {
+  test('holds repeated text, a newcomer’s URL and stop words, without counting them', async () => {
     await add(db, 'stop_word', { word: `内部价${essay_id}`, post: 'hold' })
     await say(one, '好车')
     expect(await say(later(one, 10), '好车')).toEqual({ comment: null, is_approved: 0, is_watch: 0 })

@@ -15,7 +15,7 @@ import { comment, databases, essay, inTalks, visitor } from '../../../world.ts'
 import { counters } from './recount.ts'
 import { type Scene, scene } from './scene.ts'
 
-/** What can happen to the n-th post or comment of a small forum. */
+/** Actions on a post or comment of the test forums. */
 const deeds = {
   pin: (at, { essay_id }) => essayFlag(at.both, { essay_id, flag: 1 }),
   praise: (at, { essay_id }) => essayFlag(at.both, { essay_id, flag: 2 }),
@@ -39,7 +39,7 @@ const deeds = {
 
 type Deed = keyof typeof deeds
 const deed = fc.record({ name: fc.constantFrom(...(Object.keys(deeds) as Deed[])), post: fc.nat(3), said: fc.nat(5) })
-/** Steps one after the other; what stands in one step happens at once. */
+/** Steps run one after the other; the actions of one step run concurrently. */
 const steps = fc.array(fc.array(deed, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 20, maxLength: 30 })
 
 describe.each(databases)('on %s', (_name, open) => {
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Four posts, two of them waiting, and six comments, two of them waiting. */
+  /** Four posts, two of them held, and six comments, two of them held. */
   async function begun() {
     const at = await scene(db)
     const [one, two] = await at.posts(at.here, at.there)
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return { at, posts: [one!, two!, ...waiting], said: [...said, ...hushed] }
   }
 
-  test('whatever moderators and members do, also at once, every counter equals a recount', () =>
+  test('counters are exact after random concurrent actions by moderators and members', () =>
     fc.assert(
       fc.asyncProperty(steps, async steps => {
         const { at, posts, said } = await begun()

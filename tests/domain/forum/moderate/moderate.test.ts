@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (_name, open) => {
       images: '[]',
     })
 
-  /** Everything that moderators can do, each in the first forum. */
+  /** All moderator actions, each in the first forum. */
   async function deeds(): Promise<[string, (who: Member) => Promise<unknown>][]> {
     const { here, there } = at
     const [one, two] = [await at.post(), await at.post()]
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ]
   }
 
-  test('each deed is refused to visitors’ peers, authors and moderators of another forum, and then changes nothing', async () => {
+  test('refuses every action to members, authors and moderators of other forums, and changes nothing', async () => {
     const before = JSON.stringify((await counters(db)).stored.forums)
     const all = await deeds()
     const kept = JSON.stringify((await counters(db)).stored)
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test.each(['both', 'staff'] as const)(
-    'each deed is done for %s, written down once, and every counter stays exact',
+    '%s may do every action, which is logged once and keeps counters exact',
     async person => {
       for (const [name, deed] of await deeds()) {
         const before = (await audits(db, name)).length
@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   )
 
-  test('each author is told what was done, by whom and why', async () => {
+  test('notifies authors of each action with its moderator and reason', async () => {
     const place = await scene(db)
     const { mod, author, stranger, here: forum_id } = place
     const [essay_id, gone] = await place.posts(forum_id, forum_id)
@@ -158,7 +158,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(replies).toMatchObject([{ user_id: author.member, actor_id: stranger.member }])
   })
 
-  test('a moderator of one forum moves nothing out of it, nor in', async () => {
+  test('moving a post needs moderating both forums', async () => {
     const [mine, theirs] = [await at.post(), await at.post(at.author, at.there)]
     const out = { essay_id: mine, forum_id: at.there, column_id: at.columns[1] }
     const into = { essay_id: theirs, forum_id: at.here, column_id: at.columns[0] }
@@ -166,7 +166,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(essayMove(at.mod, into)).rejects.toThrow('forbidden')
   })
 
-  test('doing it twice is harmless: one row in the log', async () => {
+  test('repeating an action is idempotent and logged once', async () => {
     const essay_id = await at.post()
     for (const deed of [
       () => essayFlag(at.mod, { essay_id, flag: 2 }),
@@ -179,7 +179,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(essayDelete(at.mod, { essay_id, reason: '重复' })).rejects.toThrow('essayGone')
   })
 
-  test('five pins and no sixth, also when all come at once', async () => {
+  test('allows five pinned posts, also under concurrent calls', async () => {
     const place = await scene(db)
     const posts = await place.posts(...Array(9).fill(place.here))
     const tries = await Promise.allSettled(posts.map(essay_id => essayFlag(place.mod, { essay_id, flag: 1 })))
@@ -191,7 +191,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await essayFlag(place.mod, { essay_id: sixth, flag: 1 })
   })
 
-  test('a deleted post is gone for everybody, its author too, and says why to its author', async () => {
+  test('a deleted post is gone for everybody and stores the reason', async () => {
     const essay_id = await at.post()
     await essayDelete(at.mod, { essay_id, reason: '广告' })
     for (const who of [visitor(db), at.author, at.mod])
@@ -200,7 +200,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(row.reason).toBe('广告')
   })
 
-  test('the page that says that a post waits falls when the post is deleted', async () => {
+  test('deleting a held post invalidates its page', async () => {
     const essay_id = await essay(db, { user_id: at.author.member, forum_id: at.here, shown: 0, is_approved: 0 })
     const pages = { post: (who: Caller) => essayDetail(who, { essay_id }) }
     expect(await pagesThatFall(at.mod, pages, () => essayDelete(at.mod, { essay_id, reason: '广告' }))).toEqual([
@@ -208,7 +208,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a moved post keeps its comments, loses its pin, and both forums’ pages fall', async () => {
+  test('a moved post keeps comments, loses its pin and invalidates both forums', async () => {
     const essay_id = await at.post()
     await at.say(essay_id)
     await essayFlag(at.mod, { essay_id, flag: 1 })
@@ -222,7 +222,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(stored).toEqual(counted)
   })
 
-  test('what is made essence falls wherever it is listed or counted', async () => {
+  test('marking a post as essence invalidates every page that lists or counts it', async () => {
     const essay_id = await at.post()
     const user_id = at.author.member
     const pages = {
@@ -238,14 +238,14 @@ describe.each(databases)('on %s', (_name, open) => {
     )
   })
 
-  test('moving needs a column where the forum has some, and one of its own', async () => {
+  test('moving to a forum with columns needs one of its columns', async () => {
     const essay_id = await at.post()
     const to = { essay_id, forum_id: at.there }
     await expect(essayMove(at.both, to)).rejects.toThrow('columnNeeded')
     await expect(essayMove(at.both, { ...to, column_id: at.columns[0] })).rejects.toThrow('badField')
   })
 
-  test('moving to and fro at once leaves exact counters', async () => {
+  test('concurrent moves leave exact counters', async () => {
     const place = await scene(db)
     const posts = await place.posts(place.here, place.there, place.here, place.there)
     const to = (n: number) => ({ forum_id: [place.here, place.there][n % 2]!, column_id: place.columns[n % 2] })
@@ -256,7 +256,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(stored).toEqual(counted)
   })
 
-  test('what waits is listed, the oldest first; refusing needs a reason, which its author reads; it may be let through later', async () => {
+  test('lists held posts oldest first; refusing needs a reason, and a refused post may be approved', async () => {
     const place = await scene(db)
     const held = { user_id: place.author.member, forum_id: place.here, shown: 0, is_approved: 0 }
     const [one, two] = [await essay(db, held), await essay(db, held)]
@@ -274,7 +274,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await essayDetail(visitor(db), { essay_id: one })).toMatchObject({ is_approved: 1 })
   })
 
-  test('a comment that waits is let through also under a closed post, not under a deleted one', async () => {
+  test('a held comment can be approved under a closed post, but not under a deleted one', async () => {
     const place = await scene(db)
     const essay_id = await place.post()
     const held = { essay_id, user_id: place.stranger.member, shown: 0, is_approved: 0, createtime: NOW }
@@ -288,7 +288,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await heldComments(place.mod, { forum_id: place.here, ...part })).total).toBe(0)
   })
 
-  test('a closed post takes no replies until it is open again', async () => {
+  test('closing a post invalidates its page and refuses replies until reopened', async () => {
     const essay_id = await at.post()
     const pages = { post: (who: Caller) => essayDetail(who, { essay_id }) }
     const close = () => essayClose(at.mod, { essay_id, is_closed: 1 })
@@ -298,7 +298,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await at.say(essay_id)
   })
 
-  test('who is muted hears until when and why, there and nowhere else; unmuted, they write again', async () => {
+  test('a mute applies to its forum only, tells until when and why, and ends with unmuting', async () => {
     const place = await scene(db)
     const [essay_id, away] = [await place.post(), await place.post(place.author, place.there)]
     const user_id = place.stranger.member
@@ -314,7 +314,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await muteList(place.mod, { forum_id: place.here, ...part })).total).toBe(0)
   })
 
-  test('nobody mutes moderators, staff or themselves, nor into the past or for more than a year', async () => {
+  test('refuses to mute moderators, staff or missing members, or until a past or too distant time', async () => {
     const words = { forum_id: at.here, until: NOW + 60, reason: '试试' }
     for (const user_id of [at.mod.member, at.both.member, at.staff.member])
       await expect(mute(at.mod, { ...words, user_id })).rejects.toThrow('muteModerator')
@@ -324,7 +324,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(mute(at.mod, { ...words, user_id: 999_999 })).rejects.toThrow('noSuchContent')
   })
 
-  test('columns are added, renamed, hidden and put in order; a hidden one takes no new posts but keeps its own', async () => {
+  test('columns can be added, renamed, sorted and hidden; a hidden one keeps its posts but takes no new', async () => {
     const place = await scene(db)
     const forum_id = place.here
     const essay_id = await place.post()
@@ -353,7 +353,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a notice can be taken away; a cover must be a picture of ours', async () => {
+  test('editing a forum invalidates its pages, can clear the notice and refuses external covers', async () => {
     const forum_id = at.here
     const pages = { forum: (who: Caller) => forumDetails(who, { forum_id }), forums: forumList }
     const edit = () => forumEdit(at.mod, { forum_id, notice: '看这里', coverimage: '/art/cover-1.svg' })
@@ -368,7 +368,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(forumEdit(at.mod, { forum_id, coverimage: 'https://a.example/x.png' })).rejects.toThrow('badField')
   })
 
-  test('a verdict on one report holds for all of the same post; decided is decided', async () => {
+  test('deciding one report decides all of the same post, once', async () => {
     const place = await scene(db)
     const essay_id = await place.post()
     const rows = { target_type: 'essay', target_id: essay_id, author_id: place.author.member, forum_id: place.here }
@@ -399,7 +399,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(reportHandle(place.mod, { id: two, status: 3 })).rejects.toThrow('decidedAlready')
   })
 
-  test('lists and history are for moderators of the forum alone', async () => {
+  test('only moderators of the forum and staff may read its lists and history', async () => {
     const essay_id = await at.post()
     const asked = { forum_id: at.here, ...part }
     for (const list of [heldEssays, heldComments, muteList, log, reportList])

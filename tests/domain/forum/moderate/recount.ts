@@ -1,6 +1,6 @@
 import type { Db } from '../../../../src/lib/db/open.ts'
 
-/** Every maintained counter as it is stored, and the same counted anew from the rows: the two must be equal. */
+/** Every maintained counter as stored, and as counted from the rows; the two must be equal. */
 export async function counters(db: Db) {
   const [essays, comments, ties] = await Promise.all([
     db.selectFrom('essay').selectAll().execute(),

@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(stored).toEqual(counted)
   }
 
-  test('a comment comes back with the answers that went with it, in every counter, and its author is told', async () => {
+  test('restores a comment with the replies removed with it, updates counters and notifies its author', async () => {
     const essay_id = await at.post()
     const comment_id = await at.say(essay_id)
     const [kept, gone, unsaid] = [
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('an answer that its author took away in the very second in which the comment went stays away', async () => {
+  test('a reply deleted by its author in the same second as the comment stays deleted', async () => {
     const essay_id = await at.post()
     const comment_id = await at.say(essay_id)
     const [kept, unsaid] = [await at.say(essay_id, comment_id), await at.say(essay_id, comment_id)]
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await inStep()
   })
 
-  test('twice at once gives it back once', async () => {
+  test('of two concurrent restores one succeeds', async () => {
     const comment_id = await at.say(await at.post())
     await commentDelete(at.mod, { comment_id, reason })
     const ends = await Promise.allSettled([at.mod, at.staff].map(who => commentRestore(who, { comment_id })))
@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await inStep()
   })
 
-  test('what waited for review waits again', async () => {
+  test('a held comment is held again when restored', async () => {
     const essay_id = await at.post()
     const held = { user_id: at.stranger.member, shown: 0, is_approved: 0 }
     const comment_id = await comment(db, { essay_id, ...held })
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await inStep()
   })
 
-  test('an answer comes back only under what is seen, a comment only under a post that is there', async () => {
+  test('refuses to restore a reply under a deleted comment or a comment under a deleted post', async () => {
     const essay_id = await at.post()
     const above = await at.say(essay_id)
     const answer = await at.say(essay_id, above)
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await inStep()
   })
 
-  test('what its author took away stays so, and nobody else gives anything back or sees the list', async () => {
+  test('refuses to restore what its author deleted; only the forum’s moderators may restore or list', async () => {
     const essay_id = await at.post()
     const own = await at.say(essay_id)
     await deleteComment(at.stranger, { comment_id: own })

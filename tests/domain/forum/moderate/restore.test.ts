@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const later = <Who extends { now: number }>(who: Who, seconds = 50): Who => ({ ...who, now: who.now + seconds })
   const listed = async () => (await deletedEssays(at.mod, { forum_id: at.here, ...part })).data.map(({ id }) => id)
 
-  test('a post that a moderator deleted comes back as it stood, everywhere and in every counter', async () => {
+  test('restores a deleted post to lists, search and counters, logs it and notifies its author', async () => {
     const essay_id = await at.post()
     await at.say(essay_id)
     await essayDelete(at.mod, { essay_id, reason: '看错了' })
@@ -47,7 +47,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await news.orderBy('id', 'desc').executeTakeFirst()).toEqual({ kind: 'ESSAY_RESTORED', text: '误删' })
   })
 
-  test('twice at once gives it back once', async () => {
+  test('of two concurrent restores one succeeds', async () => {
     const essay_id = await at.post()
     await essayDelete(at.mod, { essay_id, reason: '广告' })
     const ends = await Promise.allSettled([essayRestore(at.mod, { essay_id }), essayRestore(at.staff, { essay_id })])
@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(stored).toEqual(counted)
   })
 
-  test('what waited for review waits again', async () => {
+  test('a held post is held again when restored', async () => {
     const essay_id = await essay(db, { user_id: at.author.member, forum_id: at.here, shown: 0, is_approved: 0 })
     await essayDelete(at.mod, { essay_id, reason: '广告' })
     const pages = { post: (who: Caller) => essayDetail(who, { essay_id }) }
@@ -64,7 +64,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(essayDetail(visitor(db), { essay_id })).rejects.toThrow('essayHeld')
   })
 
-  test('what its author deleted, now or after it came back, stays deleted', async () => {
+  test('refuses to restore a post that its author deleted, also after an earlier restore', async () => {
     const [own, back] = await at.posts(at.here, at.here)
     await deleteEssay(at.author, { essay_id: own! })
     await expect(essayRestore(at.mod, { essay_id: own! })).rejects.toThrow('essayGone')
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await listed()).not.toContain(back)
   })
 
-  test('nobody else gives it back or sees the list', async () => {
+  test('only moderators of the forum may restore posts and list deleted ones', async () => {
     const essay_id = await at.post()
     await essayDelete(at.mod, { essay_id, reason: '广告' })
     for (const who of [at.author, at.stranger, at.elsewhere]) {
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a closed topic takes no more posts and is not offered; posts that stand in it stay, and may be changed', async () => {
+  test('a closed topic takes no new posts and is not offered, while its posts stay and can be edited', async () => {
     const content = await staff(db, 'content')
     const id = await talk(db, { name: '年终总结', interact: 9 })
     const who = await trusted(db)
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await essayDetail(visitor(db), { essay_id })).talk_list).toEqual([{ id, name: '年终总结' }])
   })
 
-  test('topics that staff put first stand first', async () => {
+  test('topics with a sort value set by staff are listed first', async () => {
     const content = await staff(db, 'content')
     const [small, great] = [await talk(db, { name: '小话题' }), await talk(db, { name: '大话题', interact: 9999 })]
     expect((await talkList(visitor(db), part)).data[0]!.id).toBe(great)

@@ -6,7 +6,7 @@ import { add, forum, member, moderator, NOW, type Noting, talk } from '../../../
 
 let number = 0
 
-/** Two forums with columns and a moderator each, one who moderates both, staff, an author; all their counters at nought. */
+/** Two forums with columns, moderators of one or both, staff, an author and a stranger; all counters are zero. */
 export async function scene(db: Db) {
   const [here, there] = [await forum(db, { name: '这里' }), await forum(db, { name: '那里' })]
   const columns = await Promise.all(
@@ -23,7 +23,7 @@ export async function scene(db: Db) {
   await db.insertInto('role').values({ user_id: people.staff.member, duty: 'forum', createtime: NOW }).execute()
   const talk_id = await talk(db, { name: `话题${++number}` })
 
-  /** A post that everybody sees, in the first forum unless said otherwise. */
+  /** A published post, by default in the first forum. */
   async function post(who: Noting<Member> = people.author, at = here) {
     const column_id = columns[at === here ? 0 : 1]!
     const words = { title: `第${++number}篇`, content: `<p>第${number}篇，说点什么好。</p>` }
@@ -32,7 +32,7 @@ export async function scene(db: Db) {
     return essay_id
   }
 
-  /** Several, one after the other: a member waits between two posts. */
+  /** One after the other, as a member must wait between two posts. */
   async function posts(...places: number[]) {
     const ids: number[] = []
     for (const place of places) ids.push(await post(people.author, place))
@@ -48,7 +48,7 @@ export async function scene(db: Db) {
   return { here, there, columns, talk_id, post, posts, say, ...people }
 }
 
-/** Of whom nothing is held back, though all counters stand at nought: a moderator of a forum far away. */
+/** A member whose content is never held despite zero counters: the moderator of an unrelated forum. */
 export const trusted = async (db: Db) => moderator(db, await forum(db, { name: '远方' }))
 
 export type Scene = Awaited<ReturnType<typeof scene>>
