@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await presence(id)).toMatchObject([{ essays: 1 }])
   })
 
-  test('trust evidence: posts read in a year, days visited of the last hundred, likes up to a cap', async () => {
+  test('evidenceOf counts posts read in a year, visits in a hundred days and likes up to a cap', async () => {
     const [who, fan] = [await member(db), await member(db)]
     for (const days of [0, 1, 99, 100, 364, 365]) countPresence(who.member, NOW - days * DAY, 2)
     await flushPresence(db)

@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const sweep = (now: number) => deleteDueAccounts({ ...visitor(db), now })
   const row = () => db.selectFrom('user').selectAll().where('id', '=', who.member).executeTakeFirstOrThrow()
 
-  test('a deletion request takes the password, or a code if there is none, and nothing that binds', async () => {
+  test('requesting deletion takes the password, or a code without one, and is refused while bound', async () => {
     expect(await why(leave(who, {}, []))).toBe('wrongPassword')
     expect(await why(leave(who, { password: 'wrong' }, []))).toBe('wrongPassword')
     expect(await why(leave(who, { password }, [says(false), says(true)]))).toBe('stillBound')

@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  describe('the number', () => {
+  describe('the mobile number', () => {
     const to = '13900139000'
     const ask = async (at: Browser & Member, number: string) =>
       sendCode(at, { mobile: number, type: 5, captcha: await captchaOf(at) })

@@ -33,7 +33,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code is %s', (now, code) => {
+])('the eight-digit code at %i seconds is %s', (now, code) => {
   expect(codeAt(Buffer.from('12345678901234567890'), stepAt(now), 8)).toBe(code)
 })
 

@@ -43,7 +43,7 @@ describe.each(roundTrips)('from $from.name to $to.name', ({ from, to, isLong }) 
   })
 })
 
-describe.each(kinds)('into $name', kind => {
+describe.each(kinds)('importing into $name', kind => {
   test('a truncated or damaged dump imports nothing, so that a whole one can follow', async () => {
     const site = await kind.ready()
     await fill(site)

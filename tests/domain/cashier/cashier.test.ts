@@ -112,7 +112,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     })
   })
 
-  test('cash on delivery needs every shop of the slip to take it, and no order without delivery', async () => {
+  test('cash on delivery is offered only if every shop of the slip accepts it, not for virtual orders', async () => {
     const yes = await cashShop(1)
     const no = await cashShop(0)
     const { who, out_trade_no, order_id } = await ordered({ site_id: yes })

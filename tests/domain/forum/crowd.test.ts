@@ -58,7 +58,7 @@ describe.each(databases)('on %s', (name, open) => {
     screen: n % 4 !== 3,
   }))
 
-  test('concurrent posts with the same topics in different orders cause no deadlock and exact counters', async () => {
+  test('concurrent posts with the same topics in different orders keep counters exact without deadlock', async () => {
     const talk_ids: number[] = []
     for (let n = 0; n < TOPICS; n++) talk_ids.push(await talk(db, { name: `话题${n}` }))
     // One forum per post, so that only the topics are contended for.

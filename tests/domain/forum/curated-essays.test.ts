@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('lists picks in editors’ order, without deleted posts and closed forums', async () => {
+  test('lists picks in editors’ order, without posts that are deleted or in closed forums', async () => {
     const who = visitor(db)
     const { data, total } = await getForumChoiceList(who, { page: 1, limit: 10 })
     expect([data.map(row => row.title), total]).toEqual([['精选三', '精选二', '精选一'], 3])

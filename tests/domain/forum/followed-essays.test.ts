@@ -43,14 +43,14 @@ describe.each(databases)('on %s', (_name, open) => {
   }
 
   for (const way of ['few', 'many'] as const)
-    describe(`who follows ${way}`, () => {
+    describe(`the feed of a member who follows ${way}`, () => {
       const reader = async () => {
         const who = await member(db)
         if (way === 'many') await manyMore(who)
         return who
       }
 
-      test('reads posts of followed members, forums and topics once each, newest first, in pages', async () => {
+      test('contains posts of followed members, forums and topics once each, newest first, in pages', async () => {
         const [who, one, other, stranger] = [await reader(), await member(db), await member(db), await member(db)]
         const [kept, elsewhere] = [await forum(db), await forum(db)]
         const talk_id = await talk(db, { name: `冬天 ${way}` })
@@ -74,7 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
         expect((await whole(who, 2)).pages).toBe(3)
       })
 
-      test('does not get held or deleted posts or those of closed forums', async () => {
+      test('excludes held and deleted posts and those of closed forums', async () => {
         const [who, author] = [await reader(), await member(db)]
         const [closed, kept] = [await forum(db, { is_closed: 1 }), await forum(db)]
         const talk_id = await talk(db, { name: `关闭 ${way}` })
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (_name, open) => {
         expect(await feed(who)).toEqual({ ids: [there], next: null })
       })
 
-      test('no longer gets posts after unfollowing', async () => {
+      test('drops a post once neither its author nor its topic is followed', async () => {
         const [who, author] = [await reader(), await member(db)]
         const talk_id = await talk(db, { name: `不再 ${way}` })
         const post = await essay(db, { user_id: author.member, forum_id })

@@ -90,7 +90,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     expect(await gradeNow(who)).toBe(8)
   })
 
-  test('a completed order gives points by level and growth once, a review ten points once', async () => {
+  test('a completed order earns points by level and growth once, a review earns ten points once', async () => {
     const who = await member(db, { grade: 4 })
     const order = { id: 7, order_no: '2026', user_id: who.member, money: 12_399 }
     for (let n = 0; n < 2; n++) await change(who, who => orderEarned(who, order))

@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await inStep()
   })
 
-  test('refuses to restore what its author deleted; only the forum’s moderators may restore or list', async () => {
+  test('refuses to restore a comment that its author deleted, and any to members and other moderators', async () => {
     const essay_id = await at.post()
     const own = await at.say(essay_id)
     await deleteComment(at.stranger, { comment_id: own })

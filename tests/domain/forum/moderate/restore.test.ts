@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await listed()).not.toContain(back)
   })
 
-  test('only moderators of the forum may restore posts and list deleted ones', async () => {
+  test('members and moderators of other forums may not restore or list deleted posts', async () => {
     const essay_id = await at.post()
     await essayDelete(at.mod, { essay_id, reason: '广告' })
     for (const who of [at.author, at.stranger, at.elsewhere]) {
