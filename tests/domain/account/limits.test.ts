@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (_name, open) => {
       return counted
     }
 
-    test('an IPv4 address, also IPv6-mapped, and an IPv6 /64 share the same limit', async () => {
+    test('an IPv4 address, plain or IPv6-mapped, has the same limit as a whole IPv6 /64', async () => {
       const one = await count(() => '203.0.113.9')
       const mapped = await count(n => (n % 2 ? '::ffff:203.0.113.10' : '203.0.113.10'))
       const sixtyFour = await count(n => `2001:db8:7:1::${(n + 1).toString(16)}`)
