@@ -26,7 +26,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
   const defaults = async (who: Member) =>
     (await addressPage(who, PAGE)).list.filter(({ is_default }) => is_default === 1)
 
-  test('the first address is the default, its region’s names are ours', async () => {
+  test('makes the first address the default and fills in the region names itself', async () => {
     const who = await member(db)
     const { id } = await addAddress(who, { ...home, full_address: '随便写的', is_default: 0 })
     expect(await addressInfo(who, { default: 1 })).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     expect(await addressInfo(who, { id })).not.toHaveProperty('user_id')
   })
 
-  test('a district that leaves no choice is filled in, a region that is none is refused', async () => {
+  test('fills in a city’s only district and refuses an invalid region', async () => {
     const who = await member(db)
     const { id } = await addAddress(who, { ...home, province_id: 440000, city_id: 441900, district_id: undefined })
     expect(await addressInfo(who, { id })).toMatchObject({ district_id: 441900, full_address: '广东省-东莞市-东莞市' })
@@ -46,7 +46,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
       })
   })
 
-  test('one is the default at a time, and the newest of the others takes the place of one that is deleted', async () => {
+  test('keeps exactly one default address and falls back to the newest when the default is deleted', async () => {
     const who = await member(db)
     const [first, second, third] = [
       await addAddress(who, home),
@@ -68,7 +68,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     await expect(deleteAddress(who, second)).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('two first addresses at once leave one default, and thirty at once leave twenty', async () => {
+  test('keeps one default and the limit of 20 under concurrent additions', async () => {
     const who = await member(db)
     const sent = await Promise.allSettled(Array.from({ length: 30 }, () => addAddress(who, { ...home, is_default: 1 })))
     const refused = sent.filter(each => each.status === 'rejected').map(({ reason }) => reason.reason)
@@ -77,7 +77,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     expect(await defaults(who)).toHaveLength(1)
   })
 
-  test('nobody reads, changes, deletes or makes the default of another’s', async () => {
+  test('refuses to read, change, delete or set as default another member’s address', async () => {
     const [owner, other] = [await member(db), await member(db)]
     const { id } = await addAddress(owner, home)
     await addAddress(other, home)
@@ -94,7 +94,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
   })
 })
 
-test('regions come level by level, cities by name', () => {
+test('lists regions level by level and finds cities by name', () => {
   expect(addressLists({})).toHaveLength(34)
   expect(addressLists({ pid: 330000 })).toContainEqual(
     expect.objectContaining({ id: 330100, pid: 330000, name: '杭州市', shortname: '杭州', level: 2 }),

@@ -12,14 +12,14 @@ import { buyer, cartOf, coupon, given, goodsOf, home, onShelf, sendingShop, trad
 const fen = (yuan: string) => Math.round(Number(yuan) * 100)
 const only = ({ shop_goods_list }: { shop_goods_list: Record<string, ShopPart> }) => Object.values(shop_goods_list)[0]!
 
-describe.each(databases)('what an order costs on %s', (_name, open) => {
+describe.each(databases)('order totals on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('1: the time discount counts where it is less, and only while it runs', async () => {
+  test('step 1: applies a flash discount only while it runs', async () => {
     const who = await buyer(db)
     const sku_id = await onShelf(db)
     const asked = { source: 'sku', sku_id, num: 3 } as const
@@ -31,7 +31,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(await calculate({ ...who, now: NOW + 60 }, asked)).toMatchObject({ goods_money: '300.00' })
   })
 
-  test('1 and 3: a level has its own price, where that is less, and may have no freight', async () => {
+  test('steps 1 and 3: applies the level’s discount where lower, and its free shipping', async () => {
     const level = {
       level_name: '铂金',
       growth: 9000,
@@ -53,7 +53,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     await db.deleteFrom('member_level').where('id', '=', id).execute()
   })
 
-  test('2: the highest rule of full reduction that is reached counts, over the goods that it names', async () => {
+  test('step 2: applies the highest full-reduction tier reached by the goods it covers', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const [one, other] = [await onShelf(db, { site_id }), await onShelf(db, { site_id, price: 5001 })]
@@ -83,7 +83,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
   const idsOf = async (user_id: number) =>
     (await db.selectFrom('cart').select('id').where('user_id', '=', user_id).execute()).map(({ id }) => id)
 
-  test('3: express costs by province and pieces, nothing from the shop’s sum on, nothing for levels that say so', async () => {
+  test('step 3: charges express by province and pieces, and waives it for free-shipping rules and goods', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db)
     const sku_id = await onShelf(db, { site_id })
@@ -106,7 +106,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(await calculate(who, { ...asked, num: 2 })).toMatchObject({ delivery_money: '0.00' })
   })
 
-  test('3: picking up costs nothing and needs a store; local delivery goes by the shop’s rules', async () => {
+  test('step 3: pick-up is free and needs a store, local delivery follows the shop’s rules', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db, { full_address: '杭州市余杭区良睦路 1399 号' })
     await trades(db, site_id, {
@@ -158,7 +158,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
   const siteOf = async (sku_id: number) =>
     (await db.selectFrom('sku').select('site_id').where('id', '=', sku_id).executeTakeFirstOrThrow()).site_id
 
-  test('without an address freight is not known, and one is asked for once', async () => {
+  test('without an address, omits freight and reports the missing address once', async () => {
     const who = await member(db)
     const asked = await cartOf(who, [await onShelf(db, { site_id: await sendingShop(db) }), 1], [await onShelf(db), 1])
     expect(await calculate(who, asked)).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect((await calculate(who, asked)).faults).toHaveLength(1)
   })
 
-  test('5: the best coupon of the shop is chosen, another or none if said so, none that is not for it', async () => {
+  test('step 5: applies the best usable shop coupon by default, and another or none on request', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const [one, other] = [await onShelf(db, { site_id }), await onShelf(db, { site_id })]
@@ -190,11 +190,11 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(await calculate(who, chosen(small))).toMatchObject({ coupon_money: '10.00' })
     expect(await calculate(who, chosen())).toMatchObject({ coupon_money: '0.00', pay_money: '200.00' })
     expect(await calculate(who, chosen(2_000_000))).toMatchObject({ coupon_money: '0.00' })
-    // Over and begun by the clock of now.
+    // Coupons are compared with the current time.
     expect(await calculate({ ...who, now: NOW + 86_400 }, asked)).toMatchObject({ coupon_money: '0.00' })
   })
 
-  test('5: a coupon for some goods counts and lowers these alone', async () => {
+  test('step 5: a coupon for some goods, or all but some, discounts only those', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const [one, other] = [await onShelf(db, { site_id }), await onShelf(db, { site_id })]
@@ -216,7 +216,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(await calculate(who, asked)).toMatchObject({ coupon_money: '30.00' })
   })
 
-  test('6: points are cash for a tenth of the goods at most', async () => {
+  test('step 6: points pay for at most a tenth of the goods', async () => {
     const who = await buyer(db)
     await given(who, { point: 5000 })
     const asked = { source: 'sku', sku_id: await onShelf(db), num: 2 } as const
@@ -228,7 +228,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     })
   })
 
-  test('7: an invoice costs its rate of what the goods really cost, on paper the postage too', async () => {
+  test('step 7: an invoice adds its rate of the discounted goods, and postage if on paper', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     await trades(db, site_id, {
@@ -253,7 +253,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(await calculate(who, none)).toMatchObject({ invoice_money: '0.00' })
   })
 
-  test('8: a coupon of the platform is shared out over the shops that it is for', async () => {
+  test('step 8: splits a platform coupon over the shops it covers in proportion', async () => {
     const who = await buyer(db)
     const [first, second] = [await shop(db), await shop(db)]
     const id = await coupon(who, { site_id: null, money: 4000, at_least: 30_000 })
@@ -287,7 +287,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect([first, second].map(site => one.shop_goods_list[site]!.platform_coupon_money)).toEqual(['0.00', '40.00'])
   })
 
-  test('9 and 10: what can’t be withdrawn goes first, the rest is to be paid', async () => {
+  test('steps 9 and 10: the wallet balance reduces the amount to pay, down to zero', async () => {
     const who = await buyer(db)
     await given(who, { balance: 3000, balance_money: 4000 })
     const asked = { source: 'sku', sku_id: await onShelf(db), num: 1 } as const
@@ -306,7 +306,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     })
   })
 
-  test('every step is explained in the caller’s language and the steps add up', async () => {
+  test('explains every step in the caller’s language, with steps that add up to the total', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db)
     await given(who, { point: 300, balance: 1000 })
@@ -329,7 +329,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     )
   })
 
-  test('virtual goods need a mobile only, and are ordered apart from others', async () => {
+  test('virtual goods need only a mobile number and cannot be mixed with other goods', async () => {
     const who = await member(db)
     const card = await onShelf(db, { site_id: await sendingShop(db), goods: { is_virtual: 1 } })
     const asked = { source: 'sku', sku_id: card, num: 1 } as const
@@ -337,14 +337,14 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     expect(opened).toMatchObject({ is_virtual: 1, delivery_money: '0.00', faults: [{ reason: 'mobileNeeded' }] })
     expect(only(opened).express_type).toEqual([])
     const { faults, order_key } = await calculate(who, { ...asked, member_address: { mobile: '13800138000' } })
-    // A mobile that is typed together with the order has not changed behind anybody's back.
+    // Entering a mobile number while ordering must not invalidate the order key.
     expect([faults, order_key]).toEqual([[], opened.order_key])
     await expect(calculate(who, await cartOf(who, [card, 1], [await onShelf(db), 1]))).rejects.toMatchObject({
       reason: 'mixedVirtual',
     })
   })
 
-  test('what can’t be ordered is refused: nothing, gone, too many, too few, two lines of more than there is', async () => {
+  test('refuses other members’ cart items, wrong quantities, unavailable goods and excessive totals', async () => {
     const who = await buyer(db)
     const other = await buyer(db)
     const theirs = await cartOf(other, [await onShelf(db), 1])
@@ -353,7 +353,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     const draft = (num: number) => ({ source: 'sku', sku_id, num }) as const
     await expect(calculate(who, draft(1))).rejects.toMatchObject({ reason: 'minBuy' })
     await expect(calculate(who, draft(4))).rejects.toMatchObject({ reason: 'outOfStock', words: { stock: '3' } })
-    // Of several goods it says which.
+    // With several goods, the message names the one concerned.
     const scarce = await onShelf(db, { sku_name: '最后三条轮胎', stock: 3 })
     const cart = await cartOf(who, [await onShelf(db), 2], [scarce, 3])
     await db.updateTable('sku').set({ stock: 2 }).where('id', '=', scarce).execute()
@@ -391,7 +391,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     })
   })
 
-  test('promotions sell at their price, without reductions and coupons, in their time and from their quantity on', async () => {
+  test('promotions set their own price without coupons and respect their time and minimum quantity', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db)
     const goods_id = await goods(db, { site_id })
@@ -444,7 +444,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
       ['66.66', 2],
       ['33.34', 2],
     ])
-    // The seller of a set may pay its freight.
+    // The seller of a bundle may pay its freight.
     expect(await calculate(who, drafts.bundling)).toMatchObject({ delivery_money: '0.00' })
     await db.updateTable('combo').set({ shipping_fee_type: 2 }).where('id', '=', bl_id).execute()
     expect(await calculate(who, drafts.bundling)).toMatchObject({ delivery_money: '19.00' })
@@ -461,7 +461,7 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     await expect(calculate(who, drafts.bundling)).rejects.toMatchObject({ reason: 'saleNotRunning' })
   })
 
-  test('whatever is in the cart and however it is paid: parts add up to the whole, nothing is below 0', async () => {
+  test('for any cart and payment, the parts add up to the whole and no amount is negative', async () => {
     const who = await buyer(db)
     const sites = [await sendingShop(db), await sendingShop(db), await shop(db)]
     const skus: number[] = []

@@ -5,10 +5,10 @@ import { add, databases, NOW, visitor } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import { buyer, cartOf as inCart, onShelf } from './world.ts'
 
-describe.each(databases)('the cart at what one would pay, on %s', async (_name, open) => {
+describe.each(databases)('cart prices on %s', async (_name, open) => {
   const db = await open()
 
-  test("a member's line costs what the checkout asks, a visitor's what everybody pays", async () => {
+  test('shows members the price charged at checkout and guests the public price', async () => {
     const level = { level_name: '银牌', level_name_en: '', grade: 1, growth: 0, consume_discount: 97, createtime: NOW }
     const id = await add(db, 'member_level', level)
     const who = await buyer(db, { grade: 1 })
@@ -23,7 +23,7 @@ describe.each(databases)('the cart at what one would pay, on %s', async (_name, 
     await db.deleteFrom('member_level').where('id', '=', id).execute()
   })
 
-  test('a line names the full reduction that it counts for: the one that ends first', async () => {
+  test('a cart line names its running full reduction that ends first', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const [one, other] = [await onShelf(db, { site_id }), await onShelf(db)]

@@ -34,7 +34,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** An order that its buyer pays when the goods are handed over, and somebody who sells in its shop. */
+  /** An order set to cash on delivery, with a seller of its shop. */
   async function onDelivery(values: Parameters<typeof order>[1] = {}, who?: Member) {
     const site_id = values.site_id ?? (await shop(db))
     await db
@@ -62,7 +62,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
   const soldOf = async (goods_id: number) =>
     (await db.selectFrom('goods').select('sale_num').where('id', '=', goods_id).executeTakeFirstOrThrow()).sale_num
 
-  test('is unpaid for everybody until the goods are received, then paid, due to the shop less commission, and settled', async () => {
+  test('stays unpaid until the goods are received, then is paid, credited less commission and settled', async () => {
     const held = await heldOf()
     const { buyer, order_id, out_trade_no, site_id, keeper } = await onDelivery()
     const [line] = await linesOf(db, order_id)
@@ -110,7 +110,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('goods that are picked up are paid at the counter, when their code is redeemed; those of one slip each for itself', async () => {
+  test('pick-up orders are paid when their code is redeemed, separately from others on the same slip', async () => {
     const buyer = await member(db)
     const site_id = await shop(db)
     await db.insertInto('shop_trade').values({ site_id, is_offlinepay: 1 }).execute()
@@ -134,7 +134,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('what is given up before it came is not collected; balance and points come back, the rest is collected', async () => {
+  test('a refund before delivery lowers the cash due and returns balance and points, later ones pay', async () => {
     const who = await member(db)
     await given(who, { point: 40 })
     const { buyer, order_id, out_trade_no, keeper } = await onDelivery(
@@ -151,7 +151,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
       await transferRefund(keeper, { order_goods_id })
       return refundDetail(buyer, { order_goods_id })
     }
-    // A quarter of 400 yuan: a tenth of it was paid from the balance.
+    // A quarter of 400 yuan; a tenth of it was paid from the balance.
     expect(await back(1)).toMatchObject({
       ...{ refund_money: '100.00', refund_way: { pay: '0.00', balance: '9.76', waived: '90.24' } },
       next: '已办理完毕。未付的部分收货时不用再付，已用的余额和积分已退回。',
@@ -162,7 +162,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     await shipOrder(keeper, { order_id, delivery_type: 0 })
     await takeDelivery(buyer, { order_id })
     expect(await slipOf(out_trade_no)).toMatchObject({ pay_status: 2, received_money: 27_976, refunded_money: 0 })
-    // Paid now: what comes back from here on is money.
+    // The order is paid now, so further refunds return money.
     expect(await back(1)).toMatchObject({ refund_way: { pay: '90.24', balance: '9.76', waived: '0.00' } })
     expect(await back(2)).toMatchObject({ refund_money: '210.00' })
     expect(await orderOf(db, order_id)).toMatchObject({ order_status: -1, refund_money: 41_000 })
@@ -170,7 +170,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('all given up before it came: closed, nothing was ever collected; money that a channel still brings goes back', async () => {
+  test('a full refund before delivery closes the order uncollected, and late payments are returned', async () => {
     const { buyer, order_id, out_trade_no, keeper } = await onDelivery()
     const [line] = await linesOf(db, order_id)
     const order_goods_id = line!.id

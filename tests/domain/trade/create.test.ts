@@ -33,7 +33,7 @@ import {
 
 const NUMBER = /^20261121\d{8}$/
 
-describe.each(databases)('creating orders on %s', (_name, open) => {
+describe.each(databases)('order creation on %s', (_name, open) => {
   let db: Db
   let pay_password: string
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
       ({ num }) => num,
     )
 
-  test('one order a shop under one slip, with coupon, platform coupon, points and balance, all of it taken', async () => {
+  test('creates one order per shop under one slip and deducts coupons, points, balance and stock', async () => {
     const who = await buyer(db, { pay_password })
     const [first, second] = [await sendingShop(db, { site_name: '车居生活' }), await shop(db)]
     await trades(db, second, { is_invoice: 1, invoice_rate: 0, invoice_content: '明细' })
@@ -140,7 +140,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect((await checkLedger(db)).length).toBe(0)
   })
 
-  test('numbers tell the day and nothing else: neither how much is sold nor by whom it is bought', async () => {
+  test('order numbers contain the date and random digits only', async () => {
     const who = await buyer(db)
     const sku_id = await onShelf(db)
     for (let n = 0; n < 8; n++) await createOrder(who, { source: 'sku', sku_id, num: 1 })
@@ -148,14 +148,14 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     const numbers = (await rows.execute()).map(({ order_no }) => order_no)
     for (const number of numbers) expect(number).toMatch(NUMBER)
     expect(new Set(numbers).size).toBe(8)
-    // By lot: neither in a row nor a step apart.
+    // Random: neither sequential nor in fixed steps.
     const lots = numbers.map(number => Number(number.slice(8)))
     const steps = lots.slice(1).map((lot, at) => lot - lots[at]!)
     expect(new Set(steps).size).toBeGreaterThan(5)
     expect(lots).not.toEqual(lots.toSorted((one, other) => one - other))
   })
 
-  test('closing gives everything back', async () => {
+  test('closing an order returns balance, points, stock, purchase limit and coupon', async () => {
     const who = await buyer(db, { pay_password })
     const sku_id = await onShelf(db, { goods: { max_buy: 2 } })
     await coupon(who, { site_id: null, money: 1000, at_least: 0 })
@@ -173,7 +173,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     ])
   })
 
-  test('what the balance covers is paid at once', async () => {
+  test('marks an order fully covered by the balance as paid at once', async () => {
     const who = await buyer(db, { pay_password })
     await given(who, { balance_money: 10_000 })
     const out_trade_no = await orderOf(who, {
@@ -189,7 +189,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     ])
   })
 
-  test('the balance asks for the pay password, and nothing is made without it', async () => {
+  test('requires the payment password when the balance is used, and creates nothing without it', async () => {
     const who = await buyer(db)
     await given(who, { balance: 5000 })
     const sku_id = await onShelf(db)
@@ -204,11 +204,11 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect([await stockOf(db, sku_id), await balancesOf(db, who.member)]).toEqual([20, { balance: 5000 }])
     for (let n = 0; n < 4; n++) await createOrder(who, { ...asked, pay_password: '000000' }).catch(() => {})
     await expect(orderOf(who, asked)).rejects.toMatchObject({ reason: 'tooManyTries' })
-    // Who pays otherwise needs none.
+    // Paying otherwise needs no password.
     expect(await orderOf(who, { ...asked, is_balance: 0 })).toMatch(/^\d+$/)
   })
 
-  test('a price, a freight, an address or a reduction that has changed since is refused', async () => {
+  test('refuses an order whose price, freight, address or coupon has changed since the calculation', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db)
     const sku_id = await onShelf(db, { site_id })
@@ -229,7 +229,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await orderOf(who, asked)).toMatch(/^\d+$/)
   })
 
-  test('whatever goes between the page and the order is named: goods, shop, store, address, sale, coupon', async () => {
+  test('names what became unavailable after the calculation: goods, shop, store, sale, coupon, address', async () => {
     const who = await buyer(db)
     const site_id = await sendingShop(db)
     await trades(db, site_id, { is_store: 1 })
@@ -287,7 +287,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await stockOf(db, sku_id)).toBe(20)
   })
 
-  test('a coupon that is named and can’t be used refuses the order, one that nobody named does not', async () => {
+  test('refuses a named coupon that is unusable, and simply omits unnamed ones', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const one = { source: 'sku', sku_id: await onShelf(db, { site_id }), num: 1 } as const
@@ -312,7 +312,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await ordersOf(db, await createOrder(who, both))).toMatchObject([{ coupon_id: dear, coupon_money: 500 }])
   })
 
-  test('virtual goods go to the mobile that the form has filled in, or to the one that is given instead', async () => {
+  test('virtual goods use the member’s mobile number, or the one given in the order', async () => {
     const who = await member(db, { mobile: '13812345678' })
     const card = { source: 'sku', sku_id: await onShelf(db, { goods: { is_virtual: 1 } }), num: 1 } as const
     const opened = await calculate(who, card)
@@ -323,7 +323,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await ordersOf(db, other)).toMatchObject([{ mobile: '13800138000' }])
   })
 
-  test('what is lacking is asked for', async () => {
+  test('asks for the missing address, mobile number, invoice title or taxpayer number', async () => {
     const who = await member(db)
     const site_id = await sendingShop(db)
     const asked = { source: 'sku', sku_id: await onShelf(db, { site_id }), num: 1 } as const
@@ -346,7 +346,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     ])
   })
 
-  test('a member buys as many as they may over all their orders, of goods and of sales by their own limit', async () => {
+  test('purchase limits count all of a member’s orders, separately for goods and for promotions', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)
     const sku_id = await onShelf(db, { site_id, goods: { max_buy: 3 } })
@@ -384,7 +384,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
       { promotion_type: 'seckill', promotion_id: id, lines: [{ promotion_id: id, price: 100 }] },
     ])
     await expect(orderOf(who, seckill)).rejects.toMatchObject({ reason: 'maxBuy' })
-    // Its own stock, apart from the SKU's.
+    // Flash-sale stock is separate from the SKU’s.
     expect(await db.selectFrom('seckill_goods').select('stock').where('id', '=', id).executeTakeFirst()).toEqual({
       stock: 4,
     })
@@ -406,7 +406,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await stockOf(db, sku_id)).toBe(13)
   })
 
-  test('the page of a slot falls when its last piece is ordered', async () => {
+  test('ordering the last flash-sale piece invalidates the page of its slot', async () => {
     const who = await buyer(db)
     const sku_id = await onShelf(db)
     const { site_id, id: goods_id } = await db
@@ -424,7 +424,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await pagesThatFall(who, page, take)).toEqual(['slot'])
   })
 
-  test('a key makes one order however often it is sent, for one thing alone, for a day', async () => {
+  test('an idempotency key creates one order, per member and request, for a day', async () => {
     const who = await buyer(db)
     const asked = { source: 'sku', sku_id: await onShelf(db), num: 1, idempotency_key: 'a-key-of-mine' } as const
     const answers = await Promise.all(Array.from({ length: 50 }, () => createOrder(who, asked)))
@@ -438,10 +438,10 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await createOrder(who, asked)).not.toBe(answers[0])
   })
 
-  test('who did not hear the answer hears it when they ask again: the order that was made, and no other', async () => {
+  test('retrying after a lost answer returns the order already created', async () => {
     const who = await buyer(db)
     const asked = { source: 'sku', sku_id: await onShelf(db), num: 1, idempotency_key: 'lost-on-the-way' } as const
-    // It has been written, and then the process is gone.
+    // The order is written, then the process crashes before answering.
     const bus = { ...who.bus, publish: () => Promise.reject(new Error('gone')) }
     await expect(createOrder({ ...who, bus }, { ...asked, num: 20 })).rejects.toThrow('gone')
     const made = db.selectFrom('shop_order').select('out_trade_no').where('user_id', '=', who.member)
@@ -451,7 +451,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect([(await made.execute()).length, await stockOf(db, asked.sku_id)]).toEqual([1, 0])
   })
 
-  test('a refused call leaves its key free', async () => {
+  test('a refused call does not use up its key', async () => {
     const who = await member(db)
     const asked = { source: 'sku', sku_id: await onShelf(db), num: 1, idempotency_key: 'again-and-again' } as const
     await expect(createOrder(who, asked)).rejects.toMatchObject({ reason: 'addressNeeded' })
@@ -459,7 +459,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await createOrder(who, asked)).toMatch(/^\d+$/)
   })
 
-  test('nobody orders by another’s cart, coupon or address', async () => {
+  test('refuses to order with another member’s cart or coupon', async () => {
     const [owner, who] = [await buyer(db), await buyer(db)]
     const site_id = await shop(db)
     const sku_id = await onShelf(db, { site_id })

@@ -24,7 +24,7 @@ const RACERS = 50
 const PIECES = 10
 const pages = { page: 1, page_size: 10 }
 
-describe.each(databases)('points exchanged on %s', (_name, open) => {
+describe.each(databases)('points exchange on %s', (_name, open) => {
   let db: Db
   let who: Noting<Member>
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
   }
 
   describe('goods', () => {
-    test('for points alone are an order of their shop, paid at once, with points, stock and limit taken', async () => {
+    test('for points alone create a paid order, taking points, stock and purchase limit', async () => {
       await given(who, { point: 1000 })
       const sku_id = await onShelf(db)
       const id = await gift(db, { sku_id, max_buy: 3 })
@@ -58,7 +58,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
         { promotion_id: id, num: 2, point: 600, point_money: 0, real_goods_money: 0 },
       ])
       expect([await points(), await offerStock(db, id), await bought(id)]).toEqual([400, 8, 2])
-      // Its stock is its own.
+      // The exchange has a stock of its own.
       expect(await stockOf(db, sku_id)).toBe(20)
       expect(await slipOf(number)).toMatchObject({ pay_status: 2, pay_money: 0 })
       const { list, count } = await exchangeOrders(who, pages)
@@ -66,7 +66,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect(list).toMatchObject([{ type: 1, point: 600, relate_order_id: order!.id, order_status: 1, action: [] }])
     })
 
-    test('for points and money wait at the cashier; freight is what the exchange says', async () => {
+    test('for points and money await payment, with the freight of the exchange', async () => {
       await given(who, { point: 500 })
       const sku_id = await onShelf(db, { site_id: await sendingShop(db) })
       const id = await gift(db, { sku_id, score_price: 200, price: 1990, traffic: 800 })
@@ -78,7 +78,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect((await ordersOf(db, number))[0]).toMatchObject({ order_status: 1, order_money: 4780, point: 400 })
     })
 
-    test('need an address, points, and a price that is still the same; nothing is taken by a refusal', async () => {
+    test('refuse a missing address, too few points and a changed price, and take nothing', async () => {
       const stranger = await member(db, { mobile: null })
       await given(stranger, { point: 100 })
       const id = await gift(db)
@@ -95,10 +95,10 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect([await points(), await offerStock(db, id), await bought(id)]).toEqual([900, 10, 0])
     })
 
-    test('closed by their buyer or the clock they give points, stock and limit back, once', async () => {
+    test('closing by the buyer or by timeout returns points, stock and limit once', async () => {
       await given(who, { point: 700 })
       const id = await gift(db, { price: 100, max_buy: 1 })
-      // Behind the last one: it says how many there are.
+      // A page beyond the last one still shows the total.
       const page = { gifts: (by: Caller) => exchangePage(by, { type: 1, page: 9, page_size: 10 }) }
       expect(await pagesThatFall(who, page, () => createExchange(who, { id, num: 1 }))).toEqual(['gifts'])
       await expect(createExchange(who, { id, num: 1 })).rejects.toThrow('maxBuy')
@@ -117,7 +117,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect((await exchangeOrders(who, pages)).list.map(({ order_id }) => order_id)).not.toContain(row!.order_id)
     })
 
-    test('a refund brings the points of its pieces back to the point, and the stock that was never sent', async () => {
+    test('a refund returns the points of its pieces exactly, and stock that was never sent', async () => {
       await given(who, { point: 1000 })
       const sku_id = await onShelf(db)
       const id = await gift(db, { sku_id, score_price: 333 })
@@ -136,7 +136,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect((await ordersOf(db, order!.out_trade_no))[0]).toMatchObject({ order_status: -1 })
     })
 
-    test('bring their shop what points were worth when they were ordered, whatever they are worth later', async () => {
+    test('credit the shop at the points rate of the time of the order', async () => {
       await given(who, { point: 1000 })
       const ordered = async (rate: number) => {
         const id = await gift(db, { score_price: 333 })
@@ -146,7 +146,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       }
       const [dear, cheap] = [await ordered(1), await ordered(10)]
       await setRules(who, 'spend', { rate: 1 })
-      // Its shop sees what it sells for.
+      // The shop sees what the points are worth.
       const seen = await soldDetail(await seller(db, cheap.site_id), { order_id: cheap.id })
       expect(seen).toMatchObject({ point: 333, score_money: '0.33', point_money: '0.00' })
       for (const { id } of [dear, cheap])
@@ -186,13 +186,13 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect(await checkLedger(db)).toEqual([])
     })
 
-    test('for points and money are delivered when they are paid, once', async () => {
+    test('for points and money are delivered once, on payment', async () => {
       await given(who, { point: 300 })
       const id = await couponGift(db, { price: 990 }, { count: 1 })
       const number = await createExchange(who, { id, num: 1 })
       expect([await couponsOf(), await points()]).toEqual([[], 0])
       expect(await hasOpenOrders(who)).toBe(true)
-      // The last one is set aside for them.
+      // The last coupon is reserved for the unpaid exchange.
       const other = await buyer(db)
       await given(other, { point: 300 })
       await expect(createExchange(other, { id, num: 1 })).rejects.toThrow('couponGone')
@@ -203,7 +203,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect((await exchangeOrders(who, pages)).list[0]).toMatchObject({ order_status: 10, order_money: '9.90' })
     })
 
-    test('a coupon that stands in no list is had for points alone', async () => {
+    test('a coupon hidden from the public list can still be exchanged for points', async () => {
       await given(who, { point: 300 })
       const id = await couponGift(db, {}, { is_show: 0 })
       const { coupon_type_id } = await db
@@ -217,7 +217,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect(await couponsOf()).toHaveLength(1)
     })
 
-    test('not paid in time, or given up, they give points, stock, limit and coupons back', async () => {
+    test('closing by the buyer or by timeout returns points, stock, limit and coupon', async () => {
       await given(who, { point: 600 })
       const coupon = await couponGift(db, { price: 990, max_buy: 1 }, { count: 1 })
       const money = await moneyGift(db, { price: 100, max_buy: 1 })
@@ -238,7 +238,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       await createExchange(who, { id: coupon, num: 1 })
     })
 
-    test('paying and closing at once: one of them wins', async () => {
+    test('of a concurrent payment and closing exactly one succeeds', async () => {
       await given(who, { point: 300 })
       const id = await moneyGift(db, { price: 100 })
       const number = await createExchange(who, { id, num: 1 })
@@ -253,7 +253,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     })
   })
 
-  test('50 members at once for 10 pieces of each kind: 10 have it, nobody else has paid a point', async () => {
+  test('50 members racing for 10 pieces of each kind: 10 succeed and nobody else loses points', async () => {
     const racers: Member[] = []
     for (let n = 0; n < RACERS; n++) {
       const racer = await buyer(db)
@@ -275,7 +275,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   }, 60_000)
 
-  test.each([gift, couponGift, moneyGift])('20 exchanges at once with points for 3 are 3', async kind => {
+  test.each([gift, couponGift, moneyGift])('of 20 concurrent exchanges with points for 3, 3 succeed', async kind => {
     await given(who, { point: 1000 })
     const id = await kind(db, { stock: 50 })
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => createExchange(who, { id, num: 1 })))
@@ -284,7 +284,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     expect([await points(), await offerStock(db, id), await bought(id)]).toEqual([100, 47, 3])
   })
 
-  test.each([gift, couponGift, moneyGift])('the same key exchanges once, and for nothing else', async kind => {
+  test.each([gift, couponGift, moneyGift])('an idempotency key serves one request, once', async kind => {
     await given(who, { point: 1000 })
     const id = await kind(db)
     const asked = { id, num: 1, idempotency_key: 'k-12345678' }
@@ -295,7 +295,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     expect(await points()).toBe(700)
   })
 
-  test.each([gift, couponGift, moneyGift])('limits hold over all of a member’s exchanges', async kind => {
+  test.each([gift, couponGift, moneyGift])('the limit counts all of a member’s exchanges', async kind => {
     await given(who, { point: 3000 })
     const id = await kind(db, { max_buy: 2 })
     await expect(createExchange(who, { id, num: 3 })).rejects.toThrow('maxBuy')
@@ -305,7 +305,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     expect([await points(), await bought(id)]).toEqual([2400, 2])
   })
 
-  test.each([gift, couponGift, moneyGift])('nothing can be had that is gone, sold out or switched off', async kind => {
+  test.each([gift, couponGift, moneyGift])('refuses sold-out, disabled and unknown offers', async kind => {
     await given(who, { point: 9000 })
     const [id, gone] = [await kind(db, { stock: 2 }), await kind(db, { status: 0 })]
     for (const work of [calculateExchange, createExchange] as const) {
@@ -324,7 +324,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
     expect(await points()).toBe(9000)
   })
 
-  test('nobody sees or closes another’s exchange', async () => {
+  test('refuses to show or close another member’s exchange', async () => {
     await given(who, { point: 600 })
     for (const id of [await gift(db, { price: 1 }), await moneyGift(db, { price: 1 })])
       await createExchange(who, { id, num: 1 })

@@ -18,7 +18,7 @@ export async function gift(db: Db, values: Row & { sku_id?: number } = {}) {
   return add(db, 'exchange', { ...usual, type: 1, goods_id: await goodsOf(db, sku_id), ...values, sku_id })
 }
 
-/** A coupon for points, of a kind of its own unless told. */
+/** A coupon for points; of a new coupon type unless given one. */
 export async function couponGift(db: Db, values: Row = {}, kind: Parameters<typeof couponType>[1] = {}) {
   const coupon_type_id = values.coupon_type_id ?? (await couponType(db, { site_id: null, ...kind }))
   return add(db, 'exchange', { ...usual, type: 2, title: '满减券', ...values, coupon_type_id })
@@ -30,7 +30,7 @@ export const moneyGift = (db: Db, values: Row = {}) =>
 
 let last = 0
 
-/** The money of a slip has come by a channel; false when it is no longer open. */
+/** Reports a channel payment for a slip; returns false when the slip is no longer open. */
 export const payFor = (who: Member, out_trade_no: string) =>
   change(who, async who => {
     const slips = who.db.selectFrom('pay').select('id').where('out_trade_no', '=', out_trade_no)

@@ -10,12 +10,12 @@ import { databases, member } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { after, order } from './orders.ts'
 
-/** Pairs of a timeout and a payment; PostgreSQL answers over a wire: a fifth there. */
+/** Pairs of a timeout and a payment; fewer on PostgreSQL because of its round trips. */
 const pairs = { SQLite: 1000, PostgreSQL: 200 }
 const AT_ONCE = 25
 
 test.each(databases)(
-  'of timeout and payment at the same instant one wins, each time, on %s',
+  'of a simultaneous timeout and payment exactly one succeeds on %s',
   async (name, open) => {
     const db = await open()
     const who = await member(db)
@@ -48,7 +48,7 @@ test.each(databases)(
       { order_status: 1, pay_status: 1, slip: 2, received_money: 20_000, refunded_money: 0 },
     ])
     expect(closed + paid).toBe(many)
-    // Two pieces an order, given back once for each that was closed; its money is on its way back.
+    // Each closed order returns its two pieces once, and its late payment is being refunded.
     const { stock } = await db.selectFrom('sku').select('stock').where('id', '=', sku_id).executeTakeFirstOrThrow()
     expect(stock).toBe(2 * closed)
     const backs = await db.selectFrom('pay_refund').select(['money', 'reason']).execute()
@@ -64,7 +64,7 @@ test.each(databases)(
 const pays = (who: Member, { out_trade_no, pay_money }: { out_trade_no: string; pay_money: number }) =>
   received(who, { provider: 'alipay', out_trade_no, money: pay_money, trade_no: `A${out_trade_no}` })
 
-/** As the sweep does it; whoever was paid before is left alone. */
+/** Like the scheduled sweep, which skips orders that have been paid. */
 const timeout = (who: Member, id: number) =>
   change(who, who => closeOrder(who, id, { way: CLOCK, cause: 'timeout' })).catch(error => {
     if (!(error instanceof Refusal)) throw error

@@ -31,7 +31,7 @@ const pays = (who: Member, out_trade_no: string) =>
 const stockOf = async (db: Db, sku_id: number) =>
   (await db.selectFrom('sku').select('stock').where('id', '=', sku_id).executeTakeFirstOrThrow()).stock
 
-/** Gives a member what they had before the order took it. */
+/** Gives a member the points and balances that the order already holds. */
 const holds = (who: Member, point: number, balance: number, balance_money: number) =>
   change(who, who =>
     post(who, {
@@ -47,10 +47,10 @@ const holds = (who: Member, point: number, balance: number, balance_money: numbe
     }),
   )
 
-describe.each(databases)('the life of an order on %s', async (_name, open) => {
+describe.each(databases)('order lifecycle on %s', async (_name, open) => {
   const db = await open()
 
-  test('closing gives back stock, limit, coupon, points and both balances, once', async () => {
+  test('closing returns stock, purchase limit, coupon, points and both balances once', async () => {
     const who = await member(db)
     await holds(who, 200, 300, 400)
     const coupon_type_id = await couponType(db, { used_count: 1 })
@@ -79,7 +79,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect(await pays(who, row.out_trade_no)).toBe(false)
   })
 
-  test('goods of a sale go back to the stock of the sale', async () => {
+  test('closing returns flash-sale goods to the stock of the sale', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
     const sku_id = await sku(db, goods_id)
@@ -104,7 +104,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect(await stockOf(db, sku_id)).toBe(10)
   })
 
-  test('closing one of several orders leaves the others with a slip of their own, and the platform’s coupon used', async () => {
+  test('closing one of several orders gives the rest a new slip and keeps the platform coupon used', async () => {
     const who = await member(db)
     const coupon_type_id = await couponType(db)
     const platform_coupon_id = await add(db, 'coupon', {
@@ -130,7 +130,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect(await state.executeTakeFirst()).toEqual({ state: 1 })
   })
 
-  test('one of several orders is paid alone: it and the rest get slips of their own; all together keep theirs', async () => {
+  test('paying one of several orders splits the slip; paying all of them keeps it', async () => {
     const who = await member(db)
     const out_trade_no = await slip(who, 60_000)
     const rows = [
@@ -153,7 +153,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     await expect(payOrders(stranger, { order_ids: [ids[1]!] })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('of payment and closing at once exactly one wins, whichever it is', async () => {
+  test('of a concurrent payment and timeout exactly one succeeds', async () => {
     const who = await member(db)
     for (let n = 0; n < 12; n++) {
       const row = await order(who)
@@ -169,7 +169,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     }
   })
 
-  test('many who close and pay parts of one slip at once leave every order closed or on a slip of its money', async () => {
+  test('concurrent closings and payments of one slip leave each open order on a slip of matching amount', async () => {
     const who = await member(db)
     const out_trade_no = await slip(who, 80_000)
     const rows = [1, 2, 3, 4].map(() => order(who, { out_trade_no }))
@@ -191,7 +191,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     }
   })
 
-  test('the clock closes what is unpaid after 30 minutes, not a second before, and tells its buyer', async () => {
+  test('closes unpaid orders after exactly 30 minutes and notifies the buyer', async () => {
     const who = await member(db)
     const row = await order(who)
     const at = (seconds: number) => ({ ...visitor(db), now: NOW + seconds })
@@ -204,7 +204,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect(await told.execute()).toEqual([{ kind: 'ORDER_CLOSE' }])
   })
 
-  test('what was sent is received after 14 days, or seven later once extended, and completed after seven more', async () => {
+  test('confirms receipt after 14 days, or 21 once extended, and completes 7 days later', async () => {
     const who = await member(db)
     const site_id = await shop(db)
     const sent = { order_status: 3, pay_status: 1, delivery_time: NOW, due_time: NOW + 14 * DAY, site_id }
@@ -229,7 +229,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect((await linesOf(db, plain.id)).map(line => line.delivery_status)).toEqual([2])
   })
 
-  test('receiving by hand and by the clock at once receives once', async () => {
+  test('concurrent manual and automatic receipt confirm once', async () => {
     const who = await member(db)
     const row = await order(who, { order_status: 3, due_time: NOW })
     const both = await Promise.allSettled([takeDelivery(who, { order_id: row.id }), receiveSent(visitor(db))])
@@ -237,7 +237,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect((await historyOf(db, row.id)).filter(({ action }) => action === 'receive')).toHaveLength(1)
   })
 
-  test('completion pays the shop in whole fen, the platform its commission and gifts, the buyer points and growth', async () => {
+  test('completion credits the shop less commission, and the buyer points and growth', async () => {
     const who = await member(db)
     const line = {
       price: 9999,
@@ -276,12 +276,12 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
       commission: 900,
       given: 1998,
     })
-    // Ten points a fen: the shop is paid what they took off.
+    // At ten points a fen, the shop is paid what the points took off.
     const cheap = lines.map(each => ({ ...each, point: 9970 }))
     expect(shareOf({ order_money: 27_800, refund_money: 0 }, cheap).given).toBe(2997)
   })
 
-  test('only a closed order is deleted, it stays with the shop, and nobody touches another’s', async () => {
+  test('deletes only closed orders, keeps them for the shop, and refuses other members', async () => {
     const [who, stranger] = [await member(db), await member(db)]
     const row = await order(who)
     const asked = { order_id: row.id }

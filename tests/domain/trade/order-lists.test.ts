@@ -12,10 +12,10 @@ import { after, linesOf, order, orderOf } from './orders.ts'
 
 const pages = { page: 1, page_size: 10 }
 
-describe.each(databases)('orders as their buyer sees them on %s', async (_name, open) => {
+describe.each(databases)('a buyer’s orders on %s', async (_name, open) => {
   const db = await open()
 
-  test('each tab shows its states, counted alike, the newest first, and nothing of others or deleted', async () => {
+  test('lists each tab newest first with matching counts, without others’ or deleted orders', async () => {
     const [who, stranger] = [await member(db), await member(db)]
     const made = []
     for (const order_status of [0, 1, 2, 3, 4, 10, -1])
@@ -43,7 +43,7 @@ describe.each(databases)('orders as their buyer sees them on %s', async (_name, 
     expect(await hasOpenOrders(await member(db))).toBe(false)
   })
 
-  test('orders are found by number, goods and shop, whatever signs are typed', async () => {
+  test('searches orders by number, goods and shop, treating wildcards literally', async () => {
     const who = await member(db)
     const wipers = await order(who, { lines: [{ sku_name: 'BOSCH 雨刮 100%' }], site_name: '博世店' })
     await order(who, { lines: [{ sku_name: '机油 1000ml' }] })
@@ -53,7 +53,7 @@ describe.each(databases)('orders as their buyer sees them on %s', async (_name, 
     for (const text of ['_%', "' or 1=1", '轮胎']) expect(await found(text), text).toEqual([])
   })
 
-  test('buttons are those of the state, and none but the trace while a refund locks', async () => {
+  test('offers the actions of the order’s state, and only tracking while a refund locks it', async () => {
     const who = await member(db)
     const buttons = async (values: object) => {
       await order(who, values)
@@ -70,7 +70,7 @@ describe.each(databases)('orders as their buyer sees them on %s', async (_name, 
     expect(await buttons({ order_status: -1 })).toEqual(['orderDelete'])
   })
 
-  test('the detail tells address, money, code and reason in the reader’s language', async () => {
+  test('shows address, money, code and closing reason in the reader’s language', async () => {
     const who = await member(db)
     const row = await order(who, { order_type: 2, delivery_type: 'store', coupon_money: 500, close_cause: '' })
     await change(who, who => ordersPaid(who, { id: 0, out_trade_no: row.out_trade_no, pay_type: 'alipay' }))
@@ -87,7 +87,7 @@ describe.each(databases)('orders as their buyer sees them on %s', async (_name, 
     await expect(orderDetail(await member(db), { order_id: row.id })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('a carrier is asked once in ten minutes, signed as kuaidi100 asks, and its silence keeps what is known', async () => {
+  test('asks a carrier at most every ten minutes, signed, and keeps the last answer on failure', async () => {
     const account = { customer: 'C1', key: 'K1', endpoint: '' }
     let asked = 0
     let silent = false

@@ -10,7 +10,7 @@ import { shop } from '../mall/shelves.ts'
 import { linesOf, order, seller } from './orders.ts'
 import { paidOrder } from './paid.ts'
 
-describe.each(databases)('who is told of what concerns them on %s', async (_name, open) => {
+describe.each(databases)('trade notices on %s', async (_name, open) => {
   const db = await open()
   const buyer = await member(db)
   const site_id = await shop(db)
@@ -20,7 +20,7 @@ describe.each(databases)('who is told of what concerns them on %s', async (_name
       await db.selectFrom('notice').select('text').where('user_id', '=', user_id).where('kind', '=', kind).execute()
     ).map(({ text }) => text)
 
-  test('the shop hears of a complaint and of the verdict', async () => {
+  test('notifies all sellers of a complaint and of its verdict', async () => {
     const [first] = await linesOf(db, (await paidOrder(buyer, { site_id })).id)
     const one = { order_goods_id: first!.id }
     await askRefund(buyer, { ...one, refund_type: 1, refund_reason: '其他' })
@@ -32,7 +32,7 @@ describe.each(databases)('who is told of what concerns them on %s', async (_name
     }
   })
 
-  test('of a new price the buyer and the colleagues hear, of a review the whole shop', async () => {
+  test('notifies buyer and colleagues of a price change, and all sellers of a review', async () => {
     const { id } = await order(buyer, { site_id })
     await adjustOrder(keeper, { order_id: id, adjust_money: -1000 })
     expect(await told(buyer.member, 'ORDER_ADJUST')).toEqual(['200.00 → 190.00'])
@@ -48,7 +48,7 @@ describe.each(databases)('who is told of what concerns them on %s', async (_name
     expect(await told(keeper.member, 'BUYER_EVALUATE_AGAIN')).toEqual(['全合成机油 4L'])
   })
 
-  test('a member hears how staff adjusted what they have, and why', async () => {
+  test('notifies a member of an adjustment by staff and its reason', async () => {
     const who = await staff(db, 'trade')
     const adjust = (account_type: Adjusted['account_type'], amount: number) =>
       change(who, who => applyAdjustment(who, { user_id: buyer.member, reason: '补偿', account_type, amount }))

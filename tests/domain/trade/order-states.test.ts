@@ -13,7 +13,7 @@ const types = [EXPRESS, PICKUP, LOCAL, VIRTUAL]
 const states = [0, 1, 2, 3, 4, 10, -1]
 const actions = Object.keys(state.steps) as state.Action[]
 
-/** What an order may do, by type: action, from, to. Everything else is refused. */
+/** Allowed transitions by order type: action, from, to. All others are refused. */
 const allowed: Record<number, [state.Action, number, number][]> = {
   [EXPRESS]: [
     ['pay', 0, 1],
@@ -47,7 +47,7 @@ const allowed: Record<number, [state.Action, number, number][]> = {
 }
 const refunded = [1, 2, 3, 4].map((from): [state.Action, number, number] => ['refunded', from, -1])
 
-/** So that commands find orders that still live: the test's own step. */
+/** A transition of the test’s own, so that commands keep finding open orders. */
 const ANEW = 'anew'
 const anews = [CLOSED, COMPLETED].map((from): [string, number, number] => [ANEW, from, 0])
 
@@ -62,15 +62,15 @@ function refused(error: unknown) {
   return null
 }
 
-describe.each(databases)('the states of orders on %s', async (name, open) => {
-  /** R-13; PostgreSQL answers over a wire: a twentieth there. */
+describe.each(databases)('order states on %s', async (name, open) => {
+  /** R-13; fewer on PostgreSQL because of its round trips. */
   const commands = name === 'SQLite' ? 100_000 : 5000
   const db = await open()
   const who = await member(db)
   const move = (at: state.OrderRow, action: state.Action) =>
     change(who, who => state.moveOrder(who, at, action, { way: state.CLOCK }))
 
-  test.each(types)('type %s moves as the table says and in no other way', async order_type => {
+  test.each(types)('type %s allows the listed transitions and refuses all others', async order_type => {
     const rules = [...allowed[order_type]!, ...refunded]
     for (const order_status of states)
       for (const action of actions) {
@@ -84,7 +84,7 @@ describe.each(databases)('the states of orders on %s', async (name, open) => {
       }
   })
 
-  test('of random commands at orders in any state, as they are or were, none is an illegal step', async () => {
+  test('random commands, also on outdated rows, never cause an illegal transition', async () => {
     const { upTo, one: drawn } = dice(20_261_122)
     const one = <Each>(all: readonly Each[]) => drawn(all)!
     const orders: state.OrderRow[] = []
@@ -95,7 +95,7 @@ describe.each(databases)('the states of orders on %s', async (name, open) => {
       for (let n = 0; n < commands; n++) {
         const at = upTo(orders.length)
         const known = orders[at]!
-        // Now and then somebody acts on what they saw a while ago, or an order starts over as if it were new.
+        // Sometimes a command acts on an outdated state, or a finished order is reopened.
         const seen = upTo(5) === 0 ? { ...known, order_status: one(states) } : known
         const isOver = known.order_status === CLOSED || known.order_status === COMPLETED
         if (isOver && upTo(4) === 0) orders[at] = await anew(who, known)
@@ -122,20 +122,20 @@ describe.each(databases)('the states of orders on %s', async (name, open) => {
     expect(done).toBeGreaterThan(commands / 50)
   }, 120_000)
 
-  test('while a line is in refund nothing moves but the end of the refund', async () => {
+  test('a refund lock refuses every transition but the refund’s own', async () => {
     const row = await order(who, { order_status: 3, is_lock: 1 })
     await expect(move(row, 'receive')).rejects.toMatchObject({ reason: 'stateConflict' })
     expect(await move(row, 'refunded')).toMatchObject({ order_status: -1, is_lock: 0 })
   })
 
-  test('of twenty that move an order at once one does, and history knows of one', async () => {
+  test('of twenty concurrent transitions one succeeds and is logged', async () => {
     const row = await order(who, { order_status: 3 })
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => move(row, 'receive')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await historyOf(db, row.id)).toHaveLength(1)
   })
 
-  test('each step sets its time and when the clock takes the next', async () => {
+  test('each transition sets its time and the due time of the next', async () => {
     const later = after(who, 60)
     const row = await order(who, { order_status: 1 })
     const sent = await change(later, who => state.moveOrder(who, row, 'ship', { way: state.SHOP }))
@@ -146,7 +146,7 @@ describe.each(databases)('the states of orders on %s', async (name, open) => {
     expect(done).toMatchObject({ finish_time: later.now, due_time: 0, is_enable_refund: 0 })
   })
 
-  test('a paid slip moves each of its orders, gives codes, counts sales and tells buyer and shop', async () => {
+  test('a paid slip advances its orders, issues codes, counts sales and notifies buyer and shop', async () => {
     const sent = await order(who)
     const keeper = await seller(db, sent.site_id)
     const picked = await order(who, { order_type: PICKUP, out_trade_no: sent.out_trade_no })

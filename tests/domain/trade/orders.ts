@@ -14,14 +14,14 @@ interface Told extends Row<'shop_order'> {
 }
 
 let last = 0
-/** Numbers that no other order of the tests has. */
+/** Order numbers unique among the tests. */
 const number = () => `20261122${String(++last).padStart(8, '0')}`
 
-/** An unpaid order of this member in a shop of its own, as the checkout leaves it, with a slip. Stock is not taken. */
+/** An unpaid order with a slip, like the checkout’s, but without taking stock; in a new shop by default. */
 export async function order(who: Member, { lines = [{}], ...values }: Told = {}) {
   const { db, now } = who
   const site_id = values.site_id ?? (await shop(db))
-  // One after the other: their ids grow.
+  // One after the other, so that ids ascend.
   const drawn = await Array.fromAsync(lines, line => lineOf(db, site_id, line))
   const goods_money = drawn.reduce((sum, line) => sum + line.goods_money, 0)
   const order_money = values.order_money ?? goods_money
@@ -47,7 +47,7 @@ async function lineOf(db: Db, site_id: number, line: Row<'order_goods'>) {
   return { real_goods_money: goods_money, ...row, goods_id, sku_id, goods_money }
 }
 
-/** An open slip of this member; several orders may stand on it. */
+/** An open slip of this member; several orders may share it. */
 export async function slip({ db, member, now }: Member, pay_money: number) {
   const out_trade_no = number()
   const row = { out_trade_no, user_id: member, kind: 'order', pay_body: '机油', pay_detail: '', pay_money }
@@ -61,7 +61,7 @@ export const orderOf = (db: Db, id: number) =>
 export const linesOf = (db: Db, order_id: number) =>
   db.selectFrom('order_goods').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
 
-/** The history of an order, the oldest first. */
+/** The log of an order, oldest first. */
 export const historyOf = (db: Db, order_id: number) =>
   db
     .selectFrom('order_log')
@@ -70,7 +70,7 @@ export const historyOf = (db: Db, order_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Somebody who sells in this shop. */
+/** A seller of this shop. */
 export async function seller(db: Db, site_id: number) {
   const who = await member(db, { nickname: '店长' })
   const role = { user_id: who.member, duty: 'seller', scope: site_id, createtime: NOW }
@@ -78,5 +78,5 @@ export async function seller(db: Db, site_id: number) {
   return confirmed(who)
 }
 
-/** The same caller so many seconds later: the clock of a test. */
+/** The same caller some seconds later. */
 export const after = <Who extends Caller>(who: Who, seconds: number): Who => ({ ...who, now: who.now + seconds })

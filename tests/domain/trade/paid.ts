@@ -7,7 +7,7 @@ import { order, orderOf } from './orders.ts'
 
 let last = 0
 
-/** An order of this member, paid: points and balances as it says, the rest in the sandbox; sent where asked. */
+/** A paid order of this member: points and balances as given, the rest by the sandbox; sent if asked. */
 export async function paidOrder(who: Member, values: Parameters<typeof order>[1] = {}, status = TO_SEND) {
   const made = await order(who, values)
   await change(who, async who => {

@@ -13,7 +13,7 @@ import { balancesOf, buyer, coupon, given, goodsOf, onShelf, ordersOf, stockOf }
 const BUYERS = 200
 const PIECES = 10
 
-describe.each(databases)('many at once on %s', (_name, open) => {
+describe.each(databases)('concurrent orders on %s', (_name, open) => {
   let db: Db
   let buyers: Member[]
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
   }, 60_000)
   afterAll(() => db.destroy())
 
-  /** Everybody creates at once: the numbers that were answered, and why the others were refused. */
+  /** All create an order at once; returns the numbers created and the reasons of refusals. */
   async function race(all: Member[], asked: (who: Member) => CheckoutInput) {
     const ends = await Promise.allSettled(all.map(who => createOrder(who, asked(who))))
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason.reason ?? String(end.reason)] : []))
@@ -36,7 +36,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     return rows.reduce((sum, { num }) => sum + num, 0)
   }
 
-  test('200 buyers of 10 pieces: 10 are sold, the others hear why', async () => {
+  test('200 buyers of 10 pieces: 10 are sold, the others are out of stock', async () => {
     const sku_id = await onShelf(db, { stock: PIECES })
     const { made, reasons } = await race(buyers, () => ({ source: 'sku', sku_id, num: 1 }))
     expect([made.length, new Set(made).size]).toEqual([PIECES, PIECES])
@@ -44,7 +44,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     expect([await stockOf(db, sku_id), await soldOf(sku_id)]).toEqual([0, PIECES])
   }, 60_000)
 
-  test('200 buyers of 10 pieces of a seckill: 10 are sold from its own stock', async () => {
+  test('200 buyers of 10 flash-sale pieces: 10 are sold, from the sale’s own stock', async () => {
     const site_id = await shop(db)
     const sku_id = await onShelf(db, { site_id, stock: 500 })
     const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 60 })
@@ -64,7 +64,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
       start_time: NOW,
       end_time: NOW + 60,
     })
-    // Everybody tries twice, and may buy one.
+    // Each tries twice, and may buy one.
     const { made, reasons } = await race([...buyers, ...buyers], () => ({
       source: 'seckill',
       seckill_goods_id,
@@ -82,7 +82,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     expect([stock, await stockOf(db, sku_id)]).toEqual([0, 500])
   }, 60_000)
 
-  test('a repetition hears of its order after the last piece is gone too, another buyer that nothing is left', async () => {
+  test('a repeated key returns its order even after selling out, and others are refused', async () => {
     const site_id = await shop(db)
     const sku_id = await onShelf(db, { site_id, stock: 500 })
     const seckill_goods_id = await seckill(db, { sku_id, site_id, stock: 1, now: NOW })
@@ -96,7 +96,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     })
   })
 
-  test('200 buyers of sets and of one of their parts: no part is sold twice', async () => {
+  test('bundles and single sales of a shared part never oversell it', async () => {
     const site_id = await shop(db)
     const [scarce, plenty] = [await onShelf(db, { site_id, stock: PIECES }), await onShelf(db, { site_id, stock: 500 })]
     const bl_id = await add(db, 'combo', { site_id, bl_name: '套餐', bl_price: 15_000, createtime: NOW, status: 1 })
@@ -112,7 +112,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     expect(await stockOf(db, plenty)).toBe(500 - (await soldOf(plenty)))
   }, 60_000)
 
-  test('one coupon in 20 orders at once is used once, a limit of 3 sells 3', async () => {
+  test('a coupon is used once in 20 concurrent orders, and a limit of 3 sells 3', async () => {
     const who = buyers[0]!
     const site_id = await shop(db)
     const coupon_id = await coupon(who, { site_id, money: 3000, at_least: 0 })
@@ -126,7 +126,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     expect(await soldOf(sku_id)).toBe(3)
   }, 60_000)
 
-  test('a balance and points in many orders at once are spent once', async () => {
+  test('balance and points are not overspent by concurrent orders', async () => {
     const who = buyers[1]!
     await given(who, { balance: 12_000, balance_money: 13_000, point: 2500 })
     await db

@@ -29,7 +29,7 @@ const HOURS = 3600
 const DAYS = 24 * HOURS
 const ask = { refund_type: 1, refund_reason: '拍错/多拍/不喜欢' } as const
 
-test('however an order is taken back, all of it is exactly what was paid, and no share is ever below nothing', () => {
+test('any sequence of partial refunds adds up to what was paid, with no negative share', () => {
   const random = dice(7)
   for (let round = 0; round < 2000; round++) {
     const lines = Array.from({ length: 1 + random(4) }, (_, n) => {
@@ -62,7 +62,7 @@ test('however an order is taken back, all of it is exactly what was paid, and no
   }
 })
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(databases)('refunds on %s', (_name, open) => {
   let db: Db
   let buyer: Member
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     (await db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
   const detail = (order_goods_id: number) => refundDetail(buyer, { order_goods_id })
 
-  test('money for what was not sent: agreed, paid as it came, back on the shelf, the order closed', async () => {
+  test('refunding unsent goods pays back as paid, restores stock and closes the order', async () => {
     const before = await has()
     const bought = await paidOrder(buyer, {
       ...{ balance: 1000, balance_money: 2000, delivery_money: 500, order_money: 20_500, point: 30 },
@@ -114,7 +114,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([told.action, told.images, told.refund_money]).toEqual([[], ['/upload/1.jpg'], '205.00'])
   })
 
-  test('a part of a line, then the rest: freight comes with the last piece', async () => {
+  test('freight is refunded with the last piece of a line', async () => {
     const bought = await paidOrder(buyer, {
       delivery_money: 800,
       order_money: 30_799,
@@ -134,7 +134,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(askRefund(buyer, { order_goods_id, ...ask })).rejects.toMatchObject({ reason: 'refundOver' })
   })
 
-  test('the way to a refund stays open as long as pieces are left: paid, withdrawn, refused or closed before', async () => {
+  test('a refund can be requested while pieces remain, after one was paid, withdrawn or closed', async () => {
     const bought = await paidOrder(buyer, { order_money: 29_999, lines: [{ num: 3, real_goods_money: 29_999 }] })
     const [line] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -167,7 +167,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await back(bought.id)).map(({ money }) => money)).toEqual([9999, 10_000, 10_000])
   })
 
-  test('a line of which every sent piece came back offers money only, for what was never sent', async () => {
+  test('offers only a money refund once every sent piece was returned', async () => {
     const bought = await paidOrder(buyer, { lines: [{ num: 3 }] })
     const [line] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -183,7 +183,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await types()).toEqual([1])
   })
 
-  test('goods that were sent come back first, and are sold again only when the shop says so', async () => {
+  test('returns of sent goods must arrive before payment, and restock only if the shop says so', async () => {
     for (const restock of [0, 1] as const) {
       const bought = await paidOrder(buyer, { lines: [{}, {}] }, SENT)
       const [line, other] = await linesOf(db, bought.id)
@@ -208,7 +208,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a refused claim is changed and asked again, or the platform decides, whose word is money', async () => {
+  test('a refused claim can be requested again or decided by the platform, which pays', async () => {
     const bought = await paidOrder(buyer, {}, SENT)
     const [line] = await linesOf(db, bought.id)
     const [shop, judge] = [await seller(db, bought.site_id), await staff(db, 'trade')]
@@ -251,7 +251,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await orderOf(db, bought.id)).toMatchObject({ refund_money: 10_000, is_lock: 0, order_status: SENT })
   })
 
-  test('silence moves a claim on: yes after 48 hours, money after 48 more; a buyer who sends nothing has let go', async () => {
+  test('unanswered claims advance after 48 hours each, and end if the buyer sends nothing back', async () => {
     const bought = await paidOrder(buyer, { lines: [{}, {}, {}] }, SENT)
     const [line, unsent, refused] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -273,7 +273,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await back(bought.id)).toHaveLength(1)
   })
 
-  test('of cancel and agree, of two payments, of two lines at once: each counts once, and the sums hold', async () => {
+  test('concurrent cancel, agreement and payments each take effect once with correct sums', async () => {
     const bought = await paidOrder(buyer, { delivery_money: 900, order_money: 40_900, lines: [{}, {}] })
     const lines = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -296,7 +296,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await back(bought.id)).reduce((sum, { money }) => sum + money, 0)).toBe(40_900)
   })
 
-  test('fifty ask at once for a piece of a line, fifty pay it: one piece goes back, and the rest to the fen', async () => {
+  test('of fifty concurrent requests and payments per piece one succeeds, exact to the fen', async () => {
     const bought = await paidOrder(buyer, {
       delivery_money: 7,
       order_money: 1007,
@@ -309,7 +309,7 @@ describe.each(databases)('on %s', (_name, open) => {
       return ends.filter(({ status }) => status === 'fulfilled').length
     }
     const piece = { order_goods_id: line!.id, ...ask, num: 1 }
-    // A third of 1000 fen, rounded down, what is due by then less what was; the freight comes last.
+    // A third of 1000 fen rounded down, as due so far less what was paid; freight comes with the last piece.
     for (const money of [333, 333, 341]) {
       expect(await fifty(() => askRefund(buyer, piece))).toBe(1)
       expect(await fifty(() => agreeRefund(shop, piece))).toBe(1)
@@ -321,7 +321,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await linesOf(db, bought.id))[0]).toMatchObject({ refunded_num: 3, refunded_money: 1000 })
   })
 
-  test('of a line that was sent in part, what comes back is no longer owed, and what was never sent is on the shelf', async () => {
+  test('in a partly sent line, returned pieces are not owed and unsent ones are restocked', async () => {
     const bought = await paidOrder(buyer, { lines: [{ num: 5 }] })
     const [line] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -346,7 +346,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await orderOf(db, bought.id)).toMatchObject({ order_status: SENT, refund_money: 40_000 })
   })
 
-  test('a code stands for what was not given back', async () => {
+  test('a pick-up code covers only pieces not refunded', async () => {
     const bought = await paidOrder(buyer, { order_type: PICKUP, lines: [{ num: 3 }] }, TO_PICK_UP)
     const [line] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)
@@ -361,7 +361,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await linesOf(db, bought.id)).toMatchObject([{ delivered_num: 2, refunded_num: 1 }])
   })
 
-  test('the shop does not end what the platform is asked; the platform’s no is not overruled by the clock, nor its own case decided', async () => {
+  test('refuses closing a disputed claim and judging one’s own case; a rejection restarts the deadline', async () => {
     const bought = await paidOrder(buyer, {}, SENT)
     const [line] = await linesOf(db, bought.id)
     const [shop, judge] = [await seller(db, bought.site_id), await staff(db, 'trade')]
@@ -382,7 +382,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await detail(order_goods_id)).toMatchObject({ refund_status: -2 })
   })
 
-  test('nobody else asks, looks, cancels or decides; no money for what is not paid, completed or gone', async () => {
+  test('refuses strangers and other shops, and refunds of unpaid or completed orders', async () => {
     const [bought, stranger] = [await paidOrder(buyer), await member(db)]
     const [line] = await linesOf(db, bought.id)
     const order_goods_id = line!.id
@@ -419,7 +419,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 })
 
-/** The same throws each run. */
+/** Deterministic, so that failures can be reproduced. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {

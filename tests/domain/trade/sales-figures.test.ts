@@ -9,7 +9,7 @@ import { order, seller } from './orders.ts'
 
 const DAY = 86_400
 
-describe.each(databases)('what a shop has sold on %s', (_name, open) => {
+describe.each(databases)('sales figures of a shop on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let who: Member
@@ -27,12 +27,12 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
 
   const paid = (pay_time: number, values = {}) => order(buyer, { site_id, order_status: 1, pay_time, ...values })
 
-  test('only its sellers see it', async () => {
+  test('only sellers of the shop can read them', async () => {
     const stranger = await seller(db, await shop(db))
     await expect(shopFigures({ ...stranger, now: noon }, { site_id })).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  test('an order counts on the day it was paid in Shanghai, in its own shop; one that is unpaid on none', async () => {
+  test('counts an order on its day of payment in Shanghai, in its shop, if paid', async () => {
     const midnight = dayStart(dayOf(noon))
     await paid(midnight)
     await paid(midnight - 1)
@@ -44,7 +44,7 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
     await order(buyer, { site_id })
     const { today, yesterday, days, before } = await shopFigures(who, { site_id })
     expect(today).toEqual({ money: 20_000, orders: 1, refunded: 0 })
-    // One second after this time of the day is not yet part of what yesterday had brought.
+    // Yesterday counts only up to this time of the day.
     expect(yesterday).toEqual({ money: 20_000, orders: 1, refunded: 0 })
     expect([days.length, before.length]).toEqual([30, 30])
     expect(days.slice(-2).map(({ money }) => money)).toEqual([60_000, 20_000])
@@ -53,7 +53,7 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
     expect(before.reduce((sum, { money }) => sum + money, 0)).toBe(20_000)
   })
 
-  test('a refund counts on the day it was given', async () => {
+  test('counts a refund on the day it was paid', async () => {
     const { id: order_id, order_no } = await paid(noon - 40 * DAY)
     const line = await db
       .selectFrom('order_goods')
@@ -74,7 +74,7 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
     expect([today.refunded, yesterday.refunded]).toEqual([700, 0])
   })
 
-  test('staff who look after trade see all shops together, others nothing', async () => {
+  test('trade staff see all shops, other staff are refused', async () => {
     const trade = { ...(await staff(db, 'trade')), now: noon }
     const before = await siteFigures(trade)
     await paid(noon - 10, { site_id: await shop(db) })
@@ -84,7 +84,7 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
     await expect(siteFigures(other)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
-  test('the best goods of a week come first, beside the week before; what lasts two weeks or less is told', async () => {
+  test('ranks a week’s goods against the week before, and lists goods with stock for at most two weeks', async () => {
     const place = await shop(db)
     const owner = { ...(await seller(db, place)), now: noon }
     const [oil, mats, old] = [

@@ -8,17 +8,17 @@ import { left, leftOf, priceLine, takeOff } from '../../../src/lib/domain/trade/
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
 
-test('shares are in proportion, rounded down, the last takes the remainder', () => {
+test('splits in proportion, rounding down, with the remainder to the last', () => {
   expect(apportion(100, [100, 100, 100])).toEqual([33, 33, 34])
   expect(apportion(5000, [26_800, 45_900])).toEqual([1843, 3157])
   expect(apportion(0, [0, 0])).toEqual([0, 0])
-  // The last can't hold more than it weighs.
+  // The last share cannot exceed its weight.
   expect(apportion(2, [1, 1, 1])).toEqual([0, 1, 1])
   expect(apportion(2, [1, 1, 0])).toEqual([1, 1, 0])
   expect(() => apportion(4, [1, 1, 1])).toThrow('4')
 })
 
-test('shares add up to the sum and none is below 0 or above its weight', () => {
+test('shares add up to the total, each between 0 and its weight', () => {
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
       const all = Math.floor(sum(weights) * part)
@@ -33,7 +33,7 @@ test('shares add up to the sum and none is below 0 or above its weight', () => {
   )
 })
 
-test('the price of a set is spread over its parts to the fen, also above their sum', () => {
+test('spreads a bundle’s price over its parts exactly, also above their sum', () => {
   expect(spread(10_000, [5000, 5000, 5000])).toEqual([3333, 3333, 3334])
   expect(spread(10, [0, 0, 0])).toEqual([3, 3, 4])
   fc.assert(
@@ -45,7 +45,7 @@ test('the price of a set is spread over its parts to the fen, also above their s
   )
 })
 
-test('whatever is taken off lines, the rest adds up and nothing is below 0', () => {
+test('deductions from lines add up, and no line becomes negative', () => {
   const line = fc.record({ price: fc.nat(100_000), num: fc.integer({ min: 1, max: 9 }) })
   const columns = ['promotion_money', 'coupon_money', 'point_money', 'platform_coupon_money'] as const
   fc.assert(
@@ -59,7 +59,7 @@ test('whatever is taken off lines, the rest adds up and nothing is below 0', () 
   )
 })
 
-test('a coupon is worth nothing below its threshold, never more than there is, a discount up to its most', () => {
+test('a coupon is worth nothing below its threshold, never more than the goods, a discount at most its limit', () => {
   const plain = { type: 'reward', money: 3000, discount: 0, discount_limit: 0, at_least: 20_000 }
   expect([19_999, 20_000].map(sum => worth(plain, sum))).toEqual([0, 3000])
   expect(worth({ ...plain, at_least: 0 }, 2000)).toBe(2000)
@@ -68,7 +68,7 @@ test('a coupon is worth nothing below its threshold, never more than there is, a
   expect(worth({ ...part, discount_limit: 1000 }, 9999)).toBe(1000)
 })
 
-test('freight counts a template’s lines together: by weight, volume or piece, by province', () => {
+test('freight adds up lines of a template by weight, volume or piece, and depends on the province', () => {
   const rules = [
     { areas: '54,65', first: 1000, first_fee: 2500, more: 1000, more_fee: 1500 },
     { areas: '', first: 1000, first_fee: 1000, more: 500, more_fee: 200 },
@@ -87,7 +87,7 @@ test('freight counts a template’s lines together: by weight, volume or piece, 
   expect(freightOf([line, { ...line, num: 2 }], templates, '540000')).toBe(2500 + 1500)
   expect(freightOf([line, { ...line, freight_template_id: 2 }], templates, '330000')).toBe(1000 + 1000 + 4 * 200)
   expect(freightOf([{ ...line, is_free_shipping: 1 }], templates, '330000')).toBe(0)
-  // One that is gone stands for the shop's default one, a shop without any sends for nothing.
+  // A missing template falls back to the shop’s default; a shop without templates ships free.
   expect(freightOf([{ ...line, freight_template_id: 9 }], templates, '330000')).toBe(1000)
   expect(freightOf([line], [], '330000')).toBe(0)
   const nowhere = [{ ...template(1, 1, 1), rules: template(1, 1, 1).rules.slice(0, 1) }]

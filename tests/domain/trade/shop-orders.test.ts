@@ -18,7 +18,7 @@ import { after, historyOf, linesOf, order, orderOf, seller, slip } from './order
 
 const pages = { page: 1, page_size: 10 }
 
-describe.each(databases)('the shop’s side of an order on %s', async (_name, open) => {
+describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
   const db = await open()
   const buyer = await member(db)
   const site_id = await shop(db)
@@ -27,7 +27,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
   const slipOf = (out_trade_no: string) =>
     db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirstOrThrow()
 
-  test('goods go in packages; with the last piece the order is sent, and no piece goes twice', async () => {
+  test('an order ships in packages, counts as sent with the last piece, and no piece ships twice', async () => {
     const row = await sold({ order_status: 1, lines: [{ num: 2 }, { num: 3 }] })
     const [first, second] = (await linesOf(db, row.id)).map(({ id }) => id)
     const express = { order_id: row.id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1' }
@@ -53,7 +53,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     expect(await told.execute()).toEqual([{ text: '顺丰速运 SF2' }])
   })
 
-  test('two packages of different goods at once send the whole order', async () => {
+  test('two concurrent packages of different goods complete the shipment', async () => {
     const row = await sold({ order_status: 1, lines: [{ num: 1 }, { num: 1 }] })
     const lines = await linesOf(db, row.id)
     const send = (id: number) =>
@@ -62,7 +62,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     expect(await orderOf(db, row.id)).toMatchObject({ order_status: 3 })
   })
 
-  test('nothing is sent that is unpaid, in refund, or fetched at the desk', async () => {
+  test('refuses to ship unpaid, refund-locked or virtual orders', async () => {
     for (const values of [{ order_status: 0 }, { order_status: 1, is_lock: 1 }, { order_status: 1, order_type: 4 }]) {
       const row = await sold(values)
       await expect(shipOrder(keeper, { order_id: row.id, delivery_type: 0 })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     }
   })
 
-  test('the shop says by hand where a package is', async () => {
+  test('the shop enters tracking events by hand, and other shops cannot', async () => {
     const row = await sold({ order_status: 1 })
     const { package_id } = await shipOrder(keeper, {
       order_id: row.id,
@@ -93,7 +93,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     })
   })
 
-  test('a new price replaces the slip, is shared by the lines to the fen, and only the new sum can be paid', async () => {
+  test('a price change issues a new slip, splits over the lines exactly, and voids the old slip', async () => {
     const out_trade_no = await slip(buyer, 60_000)
     const lines = [
       { price: 3333, num: 1 },
@@ -118,7 +118,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     ])
   })
 
-  test('nothing costs less than nothing, and what costs nothing is paid at once', async () => {
+  test('refuses negative and excessive prices, and marks an order adjusted to zero as paid', async () => {
     const row = await sold({ balance: 5000, order_money: 20_000 })
     await expect(adjustOrder(keeper, { order_id: row.id, adjust_money: -15_001 })).rejects.toMatchObject({
       reason: 'badField',
@@ -141,7 +141,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     })
   })
 
-  test('of a new price and a payment at once one comes first, and the money is that of the slip', async () => {
+  test('of a concurrent price change and payment one succeeds, and order and slip agree', async () => {
     for (let n = 0; n < 6; n++) {
       const row = await sold()
       const pay = change(buyer, async who =>
@@ -157,7 +157,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     }
   })
 
-  test('the address changes until something is sent, with what it was in the history', async () => {
+  test('the address can be changed until shipment, with the old one in the log', async () => {
     const to = { name: '小王', mobile: '13900139000', full_address: '浙江省-杭州市-西湖区', address: '文三路 2 号' }
     const row = await sold({ order_status: 1 })
     await changeAddress(keeper, { order_id: row.id, ...to })
@@ -167,7 +167,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     await expect(changeAddress(keeper, { order_id: sent.id, ...to })).rejects.toMatchObject({ reason: 'stateConflict' })
   })
 
-  test('the shop closes with its reason, extends once, notes, lists and reads its own orders, without the buyer’s codes', async () => {
+  test('a shop closes with a reason, extends once, adds remarks and lists its orders', async () => {
     const row = await sold()
     await closeSold(keeper, { order_id: row.id, cause: '缺货' })
     expect(await soldDetail(keeper, { order_id: row.id })).toMatchObject({
@@ -183,7 +183,7 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     expect(count).toBeGreaterThan(10)
   })
 
-  test('another shop’s seller, and the buyer, do none of it', async () => {
+  test('refuses the buyer and sellers of other shops', async () => {
     const row = await sold()
     const [stranger, order_id] = [await seller(db, await shop(db)), row.id]
     const to = { name: '小王', mobile: '13900139000', full_address: '浙江省', address: '文三路 2 号' }

@@ -21,7 +21,7 @@ import { order, seller } from './orders.ts'
 
 const forbidden = { reason: 'forbidden' }
 
-describe.each(databases)('a shop’s desk on %s', (_name, open) => {
+describe.each(databases)('a shop’s settings on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let who: Noting<Member>
@@ -34,7 +34,7 @@ describe.each(databases)('a shop’s desk on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('it knows the shops of its seller and what waits in them', async () => {
+  test('lists the seller’s shops and what is pending in them', async () => {
     expect((await shopsOf(who)).map(row => row.site_id)).toEqual([site_id])
     const buyer = await member(db)
     await order(buyer, { site_id })
@@ -43,7 +43,7 @@ describe.each(databases)('a shop’s desk on %s', (_name, open) => {
     await expect(waiting(stranger, { site_id })).rejects.toMatchObject(forbidden)
   })
 
-  test('price and stock change by the pieces that come and go, and lists and pages hear of it', async () => {
+  test('changes stock by difference, takes goods off sale and back, and invalidates their pages', async () => {
     const goods_id = await goods(db, { site_id, name: '刹车片' })
     const sku_id = await sku(db, goods_id, { price: 10_000, stock: 5 })
     await db.updateTable('goods').set({ stock: 5 }).where('id', '=', goods_id).execute()
@@ -63,7 +63,7 @@ describe.each(databases)('a shop’s desk on %s', (_name, open) => {
     await expect(goodsSell(stranger, { goods_id, screen: false })).rejects.toMatchObject(forbidden)
   })
 
-  test('it says how it delivers, at least in one way', async () => {
+  test('saves delivery methods, needs at least one, and invalidates the shop page', async () => {
     const said = await tradeInfo(who, { site_id })
     expect(said).toMatchObject({ is_express: 1, is_store: 0 })
     const page = { shop: (by: Caller) => shopInfo(by, { site_id }) }
@@ -76,7 +76,7 @@ describe.each(databases)('a shop’s desk on %s', (_name, open) => {
     await expect(tradeSave(stranger, { site_id, ...said })).rejects.toMatchObject(forbidden)
   })
 
-  test('stores are the shop’s own, and so are who redeems codes', async () => {
+  test('stores and verifiers belong to the shop, and other shops cannot change them', async () => {
     const store = { store_name: '徐汇店', telephone: '', full_address: '', address: '漕溪路', open_date: '', status: 1 }
     await storeSave(who, { site_id, ...store })
     const [first] = await storeList(who, { site_id })

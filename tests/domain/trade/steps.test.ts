@@ -11,7 +11,7 @@ import { town } from './steps/scene.ts'
 import { untruths } from './steps/truths.ts'
 
 const full = process.env['TEST_FULL'] === '1'
-/** Steps in one town before the next is founded: PostgreSQL answers over a wire. */
+/** Steps per town; fewer on PostgreSQL because of its round trips. */
 const life = { SQLite: 500, PostgreSQL: full ? 250 : 100 }
 const towns = full ? { SQLite: 20, PostgreSQL: 8 } : { SQLite: 4, PostgreSQL: 1 }
 
@@ -46,7 +46,7 @@ describe.each(databases)('random steps on %s', (name, open) => {
     },
   )
 
-  test('every step was taken by somebody, every kind of order was completed and refunded', () => {
+  test('every step was taken, and every kind of order was completed and refunded', () => {
     const missing = Object.keys(moves).filter(move => !taken.has(move))
     expect(lives === 1 ? [] : missing).toEqual([])
     const kinds = [
@@ -64,18 +64,18 @@ describe.each(databases)('random steps on %s', (name, open) => {
       ...kinds.flatMap(kind => [`${kind} completed`, `${kind} refunded`]),
       ...['cash completed', 'cash given up', 'cash refunded', 'cash settled', 'line refunded twice', 'part settled'],
     ]
-    // Fewer steps do not get everything to its end.
+    // Shorter runs do not reach every outcome.
     expect(full && name === 'SQLite' ? ends.filter(end => !lived.has(end)) : []).toEqual([])
   })
 })
 
-/** An expected no is part of life; anything else is a bug. */
+/** Refusals are expected; any other error is a bug. */
 function refusalOf(error: unknown) {
   if (error instanceof Refusal) return error.reason
   throw error
 }
 
-/** How the orders of a town have ended: by the way they come, by what sold them and by how they were paid. */
+/** The outcomes of a town’s orders by delivery, promotion and payment. */
 async function endsOf(db: Db) {
   const orders = await db.selectFrom('shop_order').selectAll().execute()
   const refunds = await db.selectFrom('order_refund').select('order_goods_id').where('refund_status', '=', 3).execute()
@@ -101,7 +101,7 @@ async function endsOf(db: Db) {
   ]
 }
 
-/** Steps of an order's history that its table does not know. */
+/** Logged transitions that the state table does not allow. */
 async function illegal(db: Db) {
   const log = await db.selectFrom('order_log').selectAll().where('from_status', 'is not', null).orderBy('id').execute()
   return log.filter(({ action, from_status, to_status }) => {

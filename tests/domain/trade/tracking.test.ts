@@ -29,7 +29,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
       .where('kind', '=', kind)
       .execute()
 
-  test('a carrier without a name, and a parcel without a number, are refused and nothing is sent', async () => {
+  test('refuses a package without carrier or tracking number', async () => {
     const { id } = await sold()
     for (const [field, sent] of [
       ['express_company_name', { delivery_no: 'SF1' }],
@@ -43,7 +43,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     expect(await shipOrder(keeper, { order_id: id, delivery_type: 0 })).toMatchObject({ order_status: 3 })
   })
 
-  test('both are corrected until receipt; shop and staff read who, when and what, and the buyer is told', async () => {
+  test('both can be corrected before receipt, with a log entry and a notice to the buyer', async () => {
     const { order_id, package_id } = await sentOne()
     const later = after(keeper, 600)
     await correctTracking(later, { package_id, ...right })
@@ -58,7 +58,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     expect(await noticesOf(order_id, 'ORDER_TRACKING')).toEqual([{ user_id: buyer.member, text: '中通快递 ZT2' }])
   })
 
-  test('what is right already is neither noted nor told', async () => {
+  test('an unchanged correction is neither logged nor notified', async () => {
     const { order_id, package_id } = await sentOne()
     const { delivery_type: _, ...same } = by
     await correctTracking(keeper, { package_id, ...same })
@@ -66,7 +66,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     expect(await noticesOf(order_id, 'ORDER_TRACKING')).toEqual([])
   })
 
-  test('a part that was sent is corrected too, also while a claim locks the order', async () => {
+  test('a partial shipment can be corrected while a claim locks the order', async () => {
     const { id } = await sold({ lines: [{ num: 1 }, { num: 1 }] })
     const [first] = await linesOf(db, id)
     const { package_id } = await shipOrder(keeper, {
@@ -77,7 +77,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     expect((await orderPackages(buyer, { order_id: id }))[0]).toMatchObject(right)
   })
 
-  test('the steps of the wrong number go with it where a carrier tells them', async () => {
+  test('a correction discards the events of the wrong number', async () => {
     const { order_id, package_id } = await sentOne()
     const traces = { ask: async () => ({ status: 2, steps: [{ remark: '到达成都', datetime: keeper.now }] }) }
     await orderPackages({ ...after(buyer, 3600), traces }, { order_id })
@@ -86,7 +86,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     expect(parcel!.trace).toMatchObject({ status: 0, list: [] })
   })
 
-  test('neither after receipt, nor of what no carrier has, nor by anybody else', async () => {
+  test('refuses corrections after receipt, without a carrier, or by anyone but the shop’s sellers', async () => {
     const { order_id, package_id } = await sentOne()
     const stranger = await seller(db, await shop(db))
     for (const who of [stranger, buyer])

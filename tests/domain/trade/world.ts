@@ -15,7 +15,7 @@ import { couponType } from '../mall/world.ts'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** An address as it is written. */
+/** An address as it is entered. */
 export const home = {
   name: '林晓岚',
   mobile: '13812346021',
@@ -46,7 +46,7 @@ export async function onShelf(db: Db, { site_id, goods: told = {}, ...values }: 
 export const goodsOf = async (db: Db, sku_id: number) =>
   (await db.selectFrom('sku').select('goods_id').where('id', '=', sku_id).executeTakeFirstOrThrow()).goods_id
 
-/** Puts these into the cart and returns what the cart page asks the checkout for. */
+/** Adds these to the cart and returns the checkout input of the cart page. */
 export async function cartOf(
   who: Member,
   ...items: [sku_id: number, num: number][]
@@ -71,7 +71,7 @@ export const given = (who: Member, { balance = 0, balance_money = 0, point = 0 }
     }),
   )
 
-/** A coupon that the member has taken; of the platform where site_id is null. */
+/** A coupon the member has claimed; a platform coupon if site_id is null. */
 export async function coupon(who: Member, values: Row<'coupon_type'> = {}) {
   const coupon_type_id = await couponType(who.db, values)
   const type = await who.db
@@ -86,7 +86,7 @@ export async function coupon(who: Member, values: Row<'coupon_type'> = {}) {
   })
 }
 
-/** A shop that sends: 10 yuan for the first piece, 3 for each more, 25 to Tibet. */
+/** A shop with freight: 10 yuan for the first piece, 3 for each more; 25 and 15 to Tibet and Xinjiang. */
 export async function sendingShop(db: Db, values: Row<'shop'> = {}) {
   const site_id = await shop(db, values)
   const template_id = await add(db, 'freight_template', {
@@ -108,13 +108,13 @@ export const trades = (db: Db, site_id: number, values: Row<'shop_trade'>) =>
     .values({ site_id, ...values })
     .execute()
 
-/** Calculates and creates, as the page does. */
+/** Calculates and creates the order, as the page does. */
 export async function orderOf(who: Member, asked: CheckoutInput) {
   const { order_key } = await calculate(who, asked)
   return createOrder(who, { ...asked, order_key })
 }
 
-/** The orders of a slip with their lines. */
+/** The orders of a slip, with their lines. */
 export async function ordersOf(db: Db, out_trade_no: string) {
   const orders = await db
     .selectFrom('shop_order')
@@ -135,7 +135,7 @@ export async function ordersOf(db: Db, out_trade_no: string) {
   return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
 }
 
-/** How a member's balances and points stand. */
+/** A member’s balances and points. */
 export async function balancesOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('account')

@@ -12,11 +12,11 @@ const asked = { page: 1, page_size: 10 }
 const received = { order_status: 4, is_evaluate: 1 }
 const picture = '/upload/2026/11/a.webp'
 
-describe.each(databases)('reviews of what was bought on %s', async (_name, open) => {
+describe.each(databases)('reviews of purchases on %s', async (_name, open) => {
   const db = await open()
   const site_id = await shop(db)
 
-  test('a review says what the server knows, counts for goods and shop, and its picture earns points once', async () => {
+  test('a review shows verified facts, counts for goods and shop, and earns points for its picture once', async () => {
     const who = await member(db, { nickname: '阿明', is_owner: 1, owner: '比亚迪车主' })
     const row = await order(who, { ...received, site_id, lines: [{ price: 8800, num: 1 }] })
     const [line] = await linesOf(db, row.id)
@@ -50,7 +50,7 @@ describe.each(databases)('reviews of what was bought on %s', async (_name, open)
     expect(who.touched).toContain(`evaluates:${line!.goods_id}`)
   })
 
-  test('stars alone decide between good, middling and bad', async () => {
+  test('the stars alone decide between good, medium and bad', async () => {
     const who = await member(db)
     for (const [scores, explain_type] of [
       [5, 1],
@@ -69,7 +69,7 @@ describe.each(databases)('reviews of what was bought on %s', async (_name, open)
     }
   })
 
-  test('a second word comes once, after the first, and a shop answers both', async () => {
+  test('a follow-up comes once after the review, and the shop answers each once', async () => {
     const who = await member(db)
     const row = await order(who, { ...received, site_id })
     const [line] = await linesOf(db, row.id)
@@ -104,7 +104,7 @@ describe.each(databases)('reviews of what was bought on %s', async (_name, open)
     expect(await orderOf(db, row.id)).toMatchObject({ evaluate_status: 2 })
   })
 
-  test('a second word needs a first: goods that were left out then have none and count none', async () => {
+  test('goods without a review cannot get a follow-up', async () => {
     const who = await member(db)
     const row = await order(who, { ...received, site_id, lines: [{}, {}] })
     const [one, other] = await linesOf(db, row.id)
@@ -129,7 +129,7 @@ describe.each(databases)('reviews of what was bought on %s', async (_name, open)
     ])
   })
 
-  test('nobody reviews another’s order, another’s line, what has not come, twice the same, with stop words or foreign pictures', async () => {
+  test('refuses reviews by others, before receipt, of other lines, with stop words or external pictures', async () => {
     const [who, stranger] = [await member(db), await member(db)]
     const [row, unsent] = [await order(who, received), await order(who, { order_status: 1 })]
     const [[line], [foreign]] = [await linesOf(db, row.id), await linesOf(db, unsent.id)]

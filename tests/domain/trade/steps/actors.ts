@@ -40,14 +40,14 @@ export function bySeller(
 export const buyerIn = (town: Town, id: number) => as(town, town.buyers.find(({ member }) => member === id)!)
 export const sellerIn = (town: Town, site_id: number) => as(town, town.sellers.get(site_id)!)
 
-/** An order as the move wants it, or, now and then, any at all. */
+/** An order in a usual state or, sometimes, any order. */
 export async function anyOrder({ db, dice }: Town, usual: number[]) {
   const rows = await db.selectFrom('shop_order').select(['id', 'user_id', 'site_id', 'order_status']).execute()
   const fit = rows.filter(({ order_status }) => usual.includes(order_status))
   return dice.one(dice.chance(8) && fit.length > 0 ? fit : rows)
 }
 
-/** A line of a paid order whose refund stands as the move wants it, or, now and then, any at all. */
+/** A line of a paid order in a usual refund state or, sometimes, any line. */
 export async function anyLine({ db, dice }: Town, usual: number[]) {
   const rows = await db
     .selectFrom('order_goods')

@@ -6,9 +6,9 @@ import { addAgain, addEvaluate } from '../../../../src/lib/domain/trade/write-re
 import { buyerOf, type Move } from './actors.ts'
 import { as } from './scene.ts'
 
-/** What is done at a desk, and about orders that have come. */
+/** Moves at the counter and after delivery. */
 export const afterwards: Record<string, Move> = {
-  /** At the desk of its shop, now and then of another, and also a code that has been shown before. */
+  /** Usually at the right shop with a fresh code; sometimes at another shop, or with any code. */
   async redeem(town) {
     const { db, dice, sellers } = town
     const codes = await db.selectFrom('verify').select(['verify_code', 'site_id', 'is_verify']).execute()
@@ -38,7 +38,7 @@ export const afterwards: Record<string, Move> = {
     })
   }),
   remove: buyerOf([-1], (who, order_id) => deleteOrder(who, { order_id })),
-  /** To the cashier: cash where the shops take it, otherwise a channel that says nothing for the time being. */
+  /** Opens the cashier: cash where the shops take it, or a channel that does not answer yet. */
   async cashier(town) {
     const { db, dice, buyers } = town
     const slip = dice.one(await db.selectFrom('pay').selectAll().where('pay_status', 'in', [0, 1]).execute())
@@ -47,7 +47,7 @@ export const afterwards: Record<string, Move> = {
     const pay_type = dice.one(['offlinepay', 'alipay', 'wechatpay'] as const)!
     await startPaying(who, { out_trade_no: slip.out_trade_no, pay_type })
   },
-  /** What a channel would not give back, the platform's people do, or try again. */
+  /** Staff pay back by hand what a channel failed to refund, or retry it. */
   async byHand(town) {
     const { db, dice, desk } = town
     const refund = dice.one(await db.selectFrom('pay_refund').select('id').where('status', '=', -1).execute())

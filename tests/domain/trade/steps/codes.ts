@@ -3,7 +3,7 @@ import { differs, type Rows, total } from './truths.ts'
 
 const [PICKUP, VIRTUAL] = [2, 4]
 
-/** Codes stand for paid orders that are fetched, for what is left of them; reviews are counted once each. */
+/** Checks that paid pick-up and virtual orders have a code for their remaining pieces, and that review counts match. */
 export async function codesAndReviews(town: Town, rows: Rows): Promise<string[]> {
   return [...(await codes(town, rows)), ...(await reviews(town, rows))]
 }

@@ -29,7 +29,7 @@ import { wish } from './wishes.ts'
 const DAY = 86_400
 const waits = [10, 600, 1800, DAY, 2 * DAY, 7 * DAY, 14 * DAY]
 
-/** Something that somebody does, or tries to: of any order in any state, by whoever it concerns. */
+/** What actors do or try to do, with any order in any state. */
 export const moves: Record<string, Move> = {
   async buy(town) {
     const { dice, buyers } = town
@@ -52,7 +52,7 @@ export const moves: Record<string, Move> = {
     const { out_trade_no } = slip
     await received(nobody(town), { provider, out_trade_no, money, trade_no: `${provider} ${out_trade_no}` })
   },
-  /** Of an open slip, so that orders live on. */
+  /** Pays an open slip, so that orders progress. */
   async pay(town) {
     const open = town.db.selectFrom('pay').selectAll().where('pay_status', 'in', [0, 1])
     const slip = town.dice.one(await open.execute())
@@ -79,14 +79,14 @@ export const moves: Record<string, Move> = {
     const goods = line && [{ order_goods_id: line.id, num: 1 }]
     if (line) await shipOrder(sellerIn(town, line.site_id), { order_id: line.order_id, delivery_type: 0, goods })
   },
-  // Also once more, after a piece of the line was paid or a claim was closed.
+  // Also after a piece of the line was refunded or a claim was closed.
   ask: byBuyer([0, 3, -1, -2], (who, order_goods_id, { dice }) =>
     askRefund(who, {
       ...{ order_goods_id, refund_type: dice.chance(5) ? 1 : 2, refund_reason: '其他' },
       ...(dice.chance(7) && { num: 1 + dice.upTo(2) }),
     }),
   ),
-  /** One piece at once, so that a line comes back in several parts. */
+  /** A refund of a single piece, so that lines are refunded in parts. */
   pieceBack: byBuyer([0, 3, -2], async (who, order_goods_id, town) => {
     await askRefund(who, { order_goods_id, refund_type: 1, refund_reason: '其他', num: 1 })
     const line = town.db.selectFrom('order_goods').select('site_id').where('id', '=', order_goods_id)
@@ -121,7 +121,7 @@ export const moves: Record<string, Move> = {
       await sweep(who)
     await askChannels(who).catch(noAnswer)
   },
-  /** By as many processes at once. */
+  /** As by two concurrent processes. */
   async settle(town) {
     await Promise.all([settleShops(nobody(town)), settleShops(nobody(town))])
   },
@@ -136,7 +136,7 @@ function noAnswer(error: Error) {
   if (error.message !== 'no answer') throw error
 }
 
-/** Names of moves, those of a life that goes on more often. */
+/** The names of moves; those that make orders progress are repeated. */
 export const often = Object.keys(moves).flatMap(name => {
   const more: Record<string, number> = {
     buy: 6,

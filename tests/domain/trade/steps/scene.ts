@@ -10,10 +10,10 @@ import { buyer, coupon, given, goodsOf, onShelf, sendingShop, trades } from '../
 import type { Dice } from './dice.ts'
 
 const YEAR = 365 * 86_400
-/** Something on sale, for so many. */
+/** Makes a draft for so many pieces of something on sale. */
 type Offer = (num: number) => Draft
 
-/** A small town: three shops with their sellers, six buyers with money, points and coupons, one for the platform. */
+/** A small town: three shops with sellers, six buyers with money, points and coupons, and a staff member. */
 export async function town(db: Db, dice: Dice, pay_password: string) {
   const shops = [await townShop(db), await townShop(db), await townShop(db)]
   const sellers = new Map<number, Member>()
@@ -47,10 +47,10 @@ export async function town(db: Db, dice: Dice, pay_password: string) {
   return { db, dice, ...told, desk: await staff(db, 'trade'), clock: NOW }
 }
 
-/** In the buyers' city, so that it brings goods to them. */
+/** In the buyers’ city, so that local delivery applies. */
 const townShop = (db: Db) => sendingShop(db, { full_address: '浙江省-杭州市-西湖区' })
 
-/** Sells in this shop and redeems its codes. */
+/** A seller who also redeems the shop’s codes. */
 async function desk(db: Db, site_id: number) {
   const who = await seller(db, site_id)
   await db.insertInto('verifier').values({ site_id, user_id: who.member, createtime: NOW }).execute()
@@ -96,7 +96,7 @@ async function seckill(db: Db, site_id: number, sku_id: number): Promise<Offer> 
 
 const runs = { start_time: NOW - 60, end_time: NOW + YEAR, status: 1 }
 
-/** From two pieces on. */
+/** At least two pieces. */
 async function groupbuy(db: Db, site_id: number, sku_id: number): Promise<Offer> {
   const price = { groupbuy_price: 2999 }
   const groupbuy_id = await add(db, 'groupbuy', {
@@ -109,7 +109,7 @@ async function groupbuy(db: Db, site_id: number, sku_id: number): Promise<Offer>
   return num => ({ source: 'groupbuy', groupbuy_id, sku_id, num })
 }
 
-/** Six pieces a member. */
+/** At most six pieces per member. */
 async function topic(db: Db, site_id: number, sku_id: number): Promise<Offer> {
   const topic_id = await add(db, 'topic', { topic_name: '专题', createtime: NOW, ...runs })
   const goods_id = await goodsOf(db, sku_id)
@@ -118,7 +118,7 @@ async function topic(db: Db, site_id: number, sku_id: number): Promise<Offer> {
   return num => ({ source: 'topic', topic_goods_id, num })
 }
 
-/** A provider that says what was paid or nothing, gives money back at once, later or never, or does not answer at all. */
+/** A channel that reports a payment or none, refunds at once, later or never, or does not answer. */
 const moody = ({ db, dice }: Pick<Town, 'db' | 'dice'>, provider: string): Channel => ({
   ...sandbox(async () => Buffer.from('')),
   async query(out_trade_no) {
@@ -136,7 +136,7 @@ const moody = ({ db, dice }: Pick<Town, 'db' | 'dice'>, provider: string): Chann
   },
 })
 
-/** Whoever acts, at the town's time. */
+/** This caller, at the town’s time. */
 export const as = (town: Town, who: Member): Member => ({ ...who, now: town.clock, channels: channelsOf(town) })
 export const nobody = (town: Town): Caller => ({ ...visitor(town.db), now: town.clock, channels: channelsOf(town) })
 const channelsOf = (town: Town) => ({

@@ -2,20 +2,20 @@ import type { Town } from './scene.ts'
 import type { Rows } from './truths.ts'
 
 interface Kept {
-  /** Pieces there were, by SKU, by seckill and by exchange. */
+  /** Initial stock by SKU, flash sale and exchange. */
   first: Map<string, number>
-  /** Pieces that refunds put back on the shelf, and the refunds that were counted. */
+  /** Pieces restocked by refunds, and the refunds counted so far. */
   back: Map<string, number>
   counted: Set<number>
-  /** How many pieces of a line had neither been sent nor come back when it was last looked at. */
+  /** Pieces per line neither sent nor refunded at the last check. */
   unsent: Map<number, number>
 }
 
 const kept = new WeakMap<object, Kept>()
 
 /**
- * Stock: what is on the shelves and what orders hold is what there was, and none is below nothing. What members have
- * bought of what is limited is counted the same way, downwards from 0.
+ * Checks that stock plus what orders hold equals the initial stock, and that none is negative.
+ * Purchase limits are checked alike, counting down from 0.
  */
 export async function shelvesOf(town: Town, { orders, lines, refunds, grants }: Rows): Promise<string[]> {
   const now = await stocks(town)
@@ -25,7 +25,7 @@ export async function shelvesOf(town: Town, { orders, lines, refunds, grants }: 
   for (const refund of refunds) {
     if (known.counted.has(refund.id)) continue
     known.counted.add(refund.id)
-    // Pieces that never left, or that the shop puts back.
+    // Pieces that never left, or that the shop restocks.
     const stayed = refund.refund_type === 1 ? (known.unsent.get(refund.order_goods_id) ?? 0) : 0
     const num = refund.restock === 1 ? refund.num : Math.min(refund.num, stayed)
     for (const place of places.get(refund.order_goods_id)!) known.back.set(place, (known.back.get(place) ?? 0) + num)
@@ -50,7 +50,7 @@ export async function shelvesOf(town: Town, { orders, lines, refunds, grants }: 
   })
 }
 
-/** The stock that a line was taken from, and the limit it counts for. */
+/** The stock a line was taken from, and the purchase limit it counts for. */
 function placesOf(
   { order_id, user_id, goods_id, sku_id, promotion_id }: Rows['lines'][number],
   orders: Rows['orders'],

@@ -19,7 +19,7 @@ const rowsOf = async ({ db }: Town) => {
 
 export type Rows = Awaited<ReturnType<typeof rowsOf>>
 
-/** What must be true after every step; a sentence for each thing that is not. */
+/** Checks the invariants after a step; returns a sentence for each violation. */
 export async function untruths(town: Town): Promise<string[]> {
   const rows = await rowsOf(town)
   const sum = await sums(town)
@@ -37,7 +37,7 @@ export const total = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce
 export const differs = (what: string, is: number, must: number) =>
   is === must ? [] : [`${what} is ${is}, not ${must}`]
 
-/** What the entries of each account add up to. */
+/** The sum of the entries per kind of account. */
 async function sums({ db }: Town) {
   const rows = await db
     .selectFrom('entry')
@@ -52,13 +52,13 @@ async function sums({ db }: Town) {
 
 type Order = Rows['orders'][number]
 
-/** Goes on, or went, without having been paid. */
+/** Cash on delivery, not yet paid. */
 const isOnDelivery = ({ pay_type, pay_status }: Order) => pay_type === 'offlinepay' && pay_status === 0
 
-/** What came for it by a channel or in cash. */
+/** What was collected for it by a channel or in cash. */
 const collected = (order: Order) => (order.pay_status === 1 ? order.pay_money - order.waived_money : 0)
 
-/** Money in = money out + held: each account is what orders, slips and refunds say. */
+/** Money received = money paid out + held: every account agrees with orders, slips and refunds. */
 function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => number): string[] {
   const held = total(orders, order => {
     if (order.order_status === 0) return order.balance + order.balance_money
@@ -87,7 +87,7 @@ function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => n
     ...slips.flatMap(slip => {
       const sent = total(backs, row => (row.pay_id === slip.id ? row.money : 0))
       const own = orders.filter(({ pay_id }) => pay_id === slip.id)
-      // What a channel brought although its buyer pays on delivery went back.
+      // A channel’s payment for a cash-on-delivery order was returned.
       const late = total(backs, row => (row.pay_id === slip.id && row.provider !== 'offlinepay' ? row.money : 0))
       const cash = slip.pay_type === 'offlinepay' ? total(own, collected) : slip.received_money - late
       const waits = slip.pay_type === 'offlinepay' && own.some(row => row.pay_status === 0 && row.order_status > 0)
@@ -102,11 +102,11 @@ function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => n
   ]
 }
 
-/** A settlement is its orders, all of one day; with those that wait for one they are all that shops have got. */
+/** A settlement matches its orders, all of one day; together with unsettled ones they are all that shops received. */
 function settlementsOf({ orders, settlements, settled }: Rows, sum: (name: string) => number): string[] {
   const isNamed = new Map(settled.map(row => [row.order_id, row.settlement_id]))
   const completed = orders.filter(row => row.order_status === 10)
-  // What an order brings its shop: what was kept of it, less commission, and what the platform gave on top.
+  // What an order earns its shop: its money less refunds and commission, plus the platform’s contribution.
   const kept = total(completed, row => row.order_money - row.refund_money - row.commission)
   return [
     ...differs('what shops have got', sum('shop money') + sum('platform coupon'), kept),
@@ -150,7 +150,7 @@ function settlementsOf({ orders, settlements, settled }: Rows, sum: (name: strin
   ]
 }
 
-/** Lines add up to their order, orders to their slip, refunds to no more than was paid. */
+/** Lines add up to their order, orders to their slip, and refunds do not exceed payments. */
 function totals({ orders, lines, refunds, slips }: Rows): string[] {
   return orders.flatMap(order => {
     const name = `order ${order.id}`
@@ -204,7 +204,7 @@ function totals({ orders, lines, refunds, slips }: Rows): string[] {
   })
 }
 
-/** Points by member, and what came besides orders and refunds. */
+/** Points by member, and those not from orders or refunds. */
 async function pointsOf({ db }: Town) {
   const rows = await db
     .selectFrom('entry')
@@ -221,7 +221,7 @@ async function pointsOf({ db }: Town) {
   }
 }
 
-/** Points: what was earned, less what open and kept orders and exchanges cost, and what refunds brought back. */
+/** Points: earned, less those spent on open and kept orders and exchanges, plus those refunded. */
 function points(
   { orders, refunds, grants }: Rows,
   of: (member: number) => { has: number; earned: number },
@@ -240,7 +240,7 @@ function points(
   })
 }
 
-/** A coupon is used exactly while an order that is not closed stands on it. */
+/** A coupon is used exactly while an open or kept order uses it. */
 function coupons({ orders, coupons }: Rows) {
   return coupons.flatMap(({ id, state }) => {
     const on = orders.filter(row => row.order_status !== -1 && (row.coupon_id === id || row.platform_coupon_id === id))

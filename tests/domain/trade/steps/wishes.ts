@@ -3,7 +3,7 @@ import type { CheckoutInput, Delivery, Draft } from '../../../../src/lib/domain/
 import { cartOf } from '../world.ts'
 import type { Town } from './scene.ts'
 
-/** What somebody would like to buy, from whatever it is sold by, and how it should come to them. */
+/** What a buyer would like to order, from any kind of offer, and how it is delivered. */
 export async function wish(town: Town, who: Member): Promise<CheckoutInput> {
   const { dice } = town
   const balance = dice.chance(3)
@@ -22,7 +22,7 @@ async function goods({ dice, skus, virtual, offers }: Town, who: Member): Promis
   return cartOf(who, ...[...chosen].map((sku_id): [number, number] => [sku_id, 1 + dice.upTo(2)]))
 }
 
-/** A way for each shop; what is not said the shop chooses. */
+/** A delivery method per shop; where missing, the shop’s default applies. */
 function ways({ dice, shops, stores }: Town) {
   const kinds: Delivery[] = ['express', 'express', 'store', 'store', 'local']
   const said = shops.filter(() => dice.chance(8))
