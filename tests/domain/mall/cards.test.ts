@@ -10,7 +10,7 @@ import { databases, marks, member, NOW, visitor } from '../../world.ts'
 import { couponType, goods, goodsCategory, shelved, shop, skusOf } from './world.ts'
 
 test.each(['/sku-7', '/en-us/sku-7', `${config.site}/sku-7`, `${config.site}/en-us/sku-7?from=app#talks`])(
-  '%s leads to our goods',
+  'recognises %s as a link to goods',
   href => {
     expect(skuAt(href)).toBe(7)
   },
@@ -24,11 +24,11 @@ test.each([
   'https://evil.example/sku-7',
   `${config.site}.evil.example/sku-7`,
   '/sku-7/8',
-])('%s leads elsewhere', href => {
+])('does not recognise %s as a link to goods', href => {
   expect(skuAt(href)).toBeNull()
 })
 
-test('addresses of goods are seen in text, those of other sites are not', () => {
+test('finds links to goods in text, but not those to other sites', () => {
   const text = `看/sku-7，或${config.site}/en-us/sku-8。不是 https://evil.example/sku-9 /sku-10x a/sku-11 /sku-12-3`
   expect(skuLinks(text)).toEqual([
     { link: '/sku-7', sku_id: 7 },
@@ -36,7 +36,7 @@ test('addresses of goods are seen in text, those of other sites are not', () => 
   ])
 })
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(databases)('goods cards on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }
   const card = async (sku_id: number, who = visitor(db)) => (await goodsCards(who, [sku_id])).get(sku_id)
 
-  test('a card says what the goods cost at this moment, and falls with them', async () => {
+  test('a card shows the current price and stock, and is invalidated with its goods', async () => {
     const { goods_id, sku_id } = await made({ name: '5W-30 全合成机油' }, { skus: [{ price: 19_900, stock: 3 }] })
     const who = visitor(db)
     expect(await card(sku_id, who)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await card(sku_id)).toMatchObject({ stock_state: 'none', state: 1 })
   })
 
-  test('off sale is said; what was deleted or never allowed has no card, but its page still falls when it comes back', async () => {
+  test('marks goods off sale, hides deleted and unapproved ones, and still depends on them', async () => {
     const { goods_id, sku_id } = await made()
     const turn = async (values: { goods_state?: number; verify_state?: number; deletetime?: number | null }) => {
       await db.updateTable('goods').set(values).where('id', '=', goods_id).execute()
@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await card(sku_id)).toMatchObject({ state: 1 })
   })
 
-  test('the coupon is one of its shop that can be taken for these goods', async () => {
+  test('shows a coupon of the shop that can be claimed for these goods', async () => {
     const own = await shop(db, { site_name: '轮胎店' })
     const [one, other] = [await made({ site_id: own }), await made({ site_id: own })]
     await couponType(db, { site_id: own, count: 5, lead_count: 5 })
@@ -111,7 +111,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await card(other.sku_id))!.coupon).toMatchObject({ type: 'reward', money: '30.00', at_least: '200.00' })
   })
 
-  test('texts get the cards of the goods that they link to, each once and ten at most', async () => {
+  test('returns the cards of the goods linked in each text, without duplicates and at most ten', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => made()))
     const link = ({ sku_id }: { sku_id: number }) => `/sku-${sku_id}`
     const lists = await cardsIn(visitor(db), [
@@ -124,7 +124,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(lists[2]).toHaveLength(10)
   })
 
-  test('a member chooses among what they bought, collected and looked at; nobody else sees that', async () => {
+  test('offers a member the goods they bought, collected and viewed, and nobody else’s', async () => {
     const who = await member(db)
     const [bought, collected, viewed] = [await made(), await made(), await made()]
     await marks(db, who.member, 'goods', collected.goods_id)

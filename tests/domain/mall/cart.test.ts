@@ -17,7 +17,7 @@ import { goods, onSale, sku } from './shelves.ts'
 describe.each(databases)('the cart on %s', async (_name, open) => {
   const db = await open()
 
-  test('what is added twice is one line with the sum', async () => {
+  test('adding a SKU again increases the quantity of its line', async () => {
     const who = await member(db)
     const sku_id = await sku(db, await goods(db), { stock: 5 })
     const first = await addToCart(who, { sku_id, num: 1 })
@@ -25,14 +25,14 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await cartList(who)).toMatchObject([{ cart_id: first, car_id: first, sku_id, num: 3 }])
   })
 
-  test('twenty clicks at once are twenty pieces', async () => {
+  test('twenty concurrent additions add up to twenty', async () => {
     const who = await member(db)
     const sku_id = await sku(db, await goods(db), { stock: 20 })
     await Promise.all(Array.from({ length: 20 }, () => addToCart(who, { sku_id, num: 1 })))
     expect(await cartList(who)).toMatchObject([{ num: 20 }])
   })
 
-  test('added again by its key it counts once, however many ask at once; another quantity by that key is refused', async () => {
+  test('an idempotency key adds once, per member, and is refused for another quantity', async () => {
     const [who, other] = [await member(db), await member(db)]
     const sku_id = await sku(db, await goods(db), { stock: 20 })
     const keyed = (who: Member, num: number) => addToCart(who, { sku_id, num, idempotency_key: 'a-lost-answer' })
@@ -48,7 +48,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await cartList(who)).toMatchObject([{ num: 32 }])
   })
 
-  test('goods of one SKU need no choice, others do', async () => {
+  test('adding by goods id works for a single SKU and otherwise asks for a choice', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
     const sku_id = await sku(db, goods_id)
@@ -58,7 +58,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     await expect(addToCart(who, { goods_id, num: 1 })).rejects.toMatchObject({ reason: 'chooseSku' })
   })
 
-  test('more than there is, than a member may buy, or less than is sold is refused and changes nothing', async () => {
+  test('refuses quantities beyond stock, above the maximum or below the minimum, changing nothing', async () => {
     const who = await member(db)
     const sku_id = await sku(db, await goods(db, { min_buy: 2, max_buy: 4 }), { stock: 3 })
     await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'minBuy' })
@@ -73,7 +73,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await cartList(who)).toMatchObject([{ num: 3 }])
   })
 
-  test('goods off sale, a SKU no longer sold, and ids of nothing can’t be added', async () => {
+  test('refuses goods off sale, hidden SKUs and unknown ids', async () => {
     const who = await member(db)
     const off = await sku(db, await goods(db, { shown: 0, goods_state: 0 }))
     const dropped = await sku(db, await goods(db), { shown: 0 })
@@ -81,7 +81,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
       await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'goodsGone' })
   })
 
-  test('a line is set, raised and lowered, never below one and never somebody else’s', async () => {
+  test('sets, increases and decreases a line within its limits, for its owner only', async () => {
     const who = await member(db)
     const cart_id = await addToCart(who, { sku_id: await sku(db, await goods(db), { stock: 9 }), num: 2 })
     expect(await editCart(who, { cart_id, action: 'inc', num: 3 })).toEqual({ num: 5 })
@@ -95,7 +95,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await removeFromCart(who, [cart_id])).toBe(0)
   })
 
-  test('what went off sale stays as invalid until it is cleared', async () => {
+  test('goods taken off sale stay as invalid lines until cleared', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
     await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
@@ -106,7 +106,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect((await cartList(who)).map(line => line.is_valid)).toEqual([1])
   })
 
-  test('a line tells the price of now and that of when it came in', async () => {
+  test('shows the current price beside the price when added', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
     const sku_id = await sku(db, goods_id, { price: 9990 })
@@ -118,7 +118,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(later).toMatchObject({ discount_price: '99.90', promotion_type: 0 })
   })
 
-  test('a cart is full at a hundred lines', async () => {
+  test('refuses more than a hundred lines', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
     for (let n = 0; n < CART_LINES; n++) await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
@@ -128,7 +128,7 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await cartCount(who)).toBe(CART_LINES)
   })
 
-  test('a visitor’s cart is shown by its SKUs and merged once, as far as there is stock', async () => {
+  test('previews a guest’s cart and merges it once, up to stock and purchase limit', async () => {
     const who = await member(db)
     const here = await sku(db, await goods(db), { stock: 5, price: 1000 })
     const gone = await sku(db, await goods(db), { stock: 0 })

@@ -22,7 +22,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
 
   const typeOf = (id: number) => db.selectFrom('coupon_type').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('a thousand claims at once of a hundred pieces, one a member: a hundred are given, nobody has two', async () => {
+  test('of 1000 concurrent claims of 100 coupons, exactly 100 succeed, one per member', async () => {
     const id = await couponType(db, { site_id, count: 100, max_fetch: 1 })
     const everyone = await Promise.all(Array.from({ length: 250 }, (_each, n) => member(db, { nickname: `车友${n}` })))
     const claims = Array.from({ length: 1000 }, (_each, n) => receiveCoupon(everyone[n % 250]!, { id }))
@@ -36,7 +36,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect((await typeOf(id)).lead_count).toBe(100)
   }, 60_000)
 
-  test('a member takes as many as they may, and is told when the last of them is taken', async () => {
+  test('enforces the limit per member and reports the last coupon allowed', async () => {
     const [who, id] = [await member(db), await couponType(db, { site_id, max_fetch: 2 })]
     expect(await receiveCoupon(who, { id })).toEqual({ is_exist: 0 })
     expect(await receiveCoupon(who, { coupon_type_id: id })).toEqual({ is_exist: 1 })
@@ -52,7 +52,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     })
   })
 
-  test('pages fall when a coupon is gone, or when as many are taken that they say another number', async () => {
+  test('claiming invalidates the coupon centre, and the coupon’s page when its availability changes', async () => {
     const id = await couponType(db, { site_id, count: 2, max_fetch: 2 })
     const pages = {
       coupon: (by: Caller) => couponInfo(by, { id }),
@@ -67,7 +67,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect(await pagesThatFall(buyer, pages, back)).toEqual(['coupon', 'centre'])
   })
 
-  test('a member is told which kinds they may not take again', async () => {
+  test('lists the coupon types a member has exhausted', async () => {
     const who = await member(db)
     const [once, twice, free] = [
       await couponType(db, { site_id, max_fetch: 1 }),
@@ -79,7 +79,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect(await exhausted(await member(db), [once, twice, free])).toEqual([])
   })
 
-  test('the home shows coupons of the platform first, then one a shop', async () => {
+  test('the home page shows platform coupons first, then one per shop', async () => {
     const other = await shop(db)
     const sort = -1000
     const platform = await couponType(db, { site_id: null, sort })
@@ -89,14 +89,14 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect(shown).toEqual([platform, first, second])
   })
 
-  test('what can be taken is found by its id, what can not is not there', async () => {
+  test('finds a coupon by id unless it has expired', async () => {
     const id = await couponType(db, { site_id })
     expect((await couponInfo(visitor(db), { id })).id).toBe(id)
     const over = await couponType(db, { site_id, end_time: NOW })
     await expect(couponInfo(visitor(db), { id: over })).rejects.toThrow('noSuchContent')
   })
 
-  test('what has not begun, is over, closed or of the other kind is not given', async () => {
+  test('refuses to claim coupons that are not yet valid, expired, closed, used up or of the other kind', async () => {
     const who = await member(db)
     const shut = [{ start_time: NOW + 9 }, { end_time: NOW }, { status: -1 }, { count: 0 }]
     for (const values of shut) {
@@ -113,16 +113,16 @@ describe.each(databases)('coupons on %s', (_name, open) => {
   test.each([
     [0, NOW, NOW + DAY],
     [1, NOW, NOW + 3 * DAY],
-    // A Saturday noon in Shanghai: the next day begins in twelve hours.
+    // It is noon on a Saturday in Shanghai, so the next day begins in twelve hours.
     [2, NOW + DAY / 2, NOW + 3.5 * DAY],
-  ])('validity %i lasts from %i to %i', async (validity_type, start_time, end_time) => {
+  ])('validity type %i lasts from %i to %i', async (validity_type, start_time, end_time) => {
     const [who, id] = [await member(db), await couponType(db, { site_id, validity_type, fixed_term: 3 })]
     await receiveCoupon(who, { id })
     const row = await db.selectFrom('coupon').selectAll().where('coupon_type_id', '=', id).executeTakeFirstOrThrow()
     expect([row.start_time, row.end_time]).toEqual([start_time, end_time])
   })
 
-  test('a coupon of chance is worth something between its ends', async () => {
+  test('a random coupon’s value is within its range', async () => {
     const [who, id] = [
       await member(db),
       await couponType(db, { site_id, type: 'random', money: 0, min_money: 100, max_money: 103, max_fetch: 0 }),
@@ -132,7 +132,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect(rows.filter(({ money }) => money < 100 || money > 103)).toEqual([])
   })
 
-  test('what nobody has used in time is expired by the sweep, once', async () => {
+  test('the sweep expires unused coupons and invalidates their page once', async () => {
     const [who, id] = [await member(db), await couponType(db, { site_id })]
     await receiveCoupon(who, { id })
     expect(await couponCounts(who)).toEqual({ shop: [1, 0, 0], platform: [0, 0, 0] })
@@ -149,7 +149,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     expect((await typeOf(id)).status).toBe(2)
   })
 
-  test('goods show the coupons that they can be bought with', async () => {
+  test('lists the coupons applicable to goods', async () => {
     const site = await shop(db)
     const category_id = await goodsCategory(db)
     const [one, other] = [

@@ -20,7 +20,7 @@ import { shop } from './shelves.ts'
 
 const DAY = 86_400
 
-describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
+describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let who: Noting<Member>
@@ -41,7 +41,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
   const had = async (id: number) =>
     (await couponIndex(await member(db), { site_id, page: 1, page_size: 50 })).list.some(row => row.id === id)
 
-  test('a new one can be taken at once, and its claims are seen', async () => {
+  test('a new coupon can be claimed at once, and the shop sees the claims', async () => {
     const { id } = await couponAdd(who, plain())
     expect(who.touched).toContain(tag.coupons)
     expect(await had(id)).toBe(true)
@@ -57,7 +57,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     })
   })
 
-  test('it is for the goods that it names alone', async () => {
+  test('a coupon for certain goods does not apply to others', async () => {
     const [mine, other] = [await onShelf(db, { site_id }), await onShelf(db, { site_id })]
     const { id } = await couponAdd(who, { ...plain(), goods_type: 2, goods_ids: [await goodsOf(db, mine)] })
     const taker = await buyer(db)
@@ -66,7 +66,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     expect([await off(mine), await off(other)]).toEqual(['20.00', '0.00'])
   })
 
-  test('closed early it is given no more, and what was taken still counts', async () => {
+  test('a closed coupon cannot be claimed, but claimed ones remain valid', async () => {
     const { id } = await couponAdd(who, plain())
     const sku_id = await onShelf(db, { site_id })
     const taker = await buyer(db)
@@ -79,7 +79,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     await expect(couponClose(who, { site_id, id })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('however it changes, it is not made fewer than were taken', async () => {
+  test('an edit invalidates its pages and cannot lower the count below the claims', async () => {
     const { id } = await couponAdd(who, { ...plain(), count: 3 })
     for (const one of [await member(db), await member(db)]) await receiveCoupon(one, { id })
     const changed = { site_id, id, name: '新名', end_time: NOW + 2 * DAY, is_show: 1 }
@@ -99,7 +99,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     })
   })
 
-  test('many who take at once while the shop lowers the number get no more than there are', async () => {
+  test('concurrent claims and a lowered count never exceed the count', async () => {
     const { id } = await couponAdd(who, { ...plain(), count: 8 })
     const takers = await Promise.all(Array.from({ length: 8 }, () => member(db)))
     const results = await Promise.allSettled([
@@ -124,11 +124,11 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     ['days that are not said', { validity_type: 1, fixed_term: 0 }, 'fixed_term'],
     ['more a member than there are', { max_fetch: 6 }, 'max_fetch'],
     ['goods that are not named', { goods_type: 2 }, 'goods_ids'],
-  ] as const)('%s is refused with its field', async (_what, sent, field) => {
+  ] as const)('refuses %s and names the field', async (_what, sent, field) => {
     await expect(couponAdd(who, { ...plain(), ...sent } as WrittenCoupon)).rejects.toMatchObject({ words: { field } })
   })
 
-  test('it is for its own shop alone', async () => {
+  test('refuses sellers of other shops', async () => {
     const { id } = await couponAdd(who, plain())
     const pages = { page: 1, page_size: 10 }
     await Promise.all(
@@ -152,7 +152,7 @@ describe.each(databases)('coupons that a shop makes on %s', (_name, open) => {
     )
   })
 
-  test('what has run out says so', async () => {
+  test('expired coupons and claims are shown as expired', async () => {
     const { id } = await couponAdd(who, plain())
     await receiveCoupon(await member(db), { id })
     const later = after(who, 2 * DAY)

@@ -15,7 +15,7 @@ const forbidden = { reason: 'forbidden' }
 const rule = (areas: string[], first_fee: number, more_fee = 300) => ({ areas, first: 1, first_fee, more: 1, more_fee })
 const piece = { name: '快递', fee_type: 3, is_default: 0 }
 
-describe.each(databases)('how a shop sends on %s', (_name, open) => {
+describe.each(databases)('a shop’s freight on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let who: Noting<Member>
@@ -37,18 +37,18 @@ describe.each(databases)('how a shop sends on %s', (_name, open) => {
     return Object.values(shop_goods_list)[0]!.delivery_money
   }
 
-  test('the first template is the default, and the checkout counts by it', async () => {
+  test('the first template becomes the default and is used at checkout', async () => {
     await aShop()
     const { id } = await freightSave(who, { site_id, ...piece, rules: [rule(['33', '54'], 600), rule([], 1000)] })
     expect((await freightLists(who, { site_id })).templates).toMatchObject([
       { id, is_default: 1, rules: [{ areas: ['33', '54'], first_fee: '6.00' }, { areas: [] }] },
     ])
     expect(who.touched).toContain(tag.shop(site_id))
-    // The buyer lives in 33: 6 yuan and 3 for each more.
+    // The buyer lives in province 33: 6 yuan and 3 for each more.
     expect(await freightFor(await onShelf(db, { site_id }), 3)).toBe('12.00')
   })
 
-  test('goods go by their own template, by weight too, until it is taken away', async () => {
+  test('goods use their own template, also by weight, until it is deleted', async () => {
     await aShop()
     const main = await freightSave(who, { site_id, ...piece, rules: [rule([], 1000)] })
     const heavy = await freightSave(who, {
@@ -70,7 +70,7 @@ describe.each(databases)('how a shop sends on %s', (_name, open) => {
     expect(await freightFor(sku_id, 1)).toBe('1.00')
   })
 
-  test('one template is the default, also after the default has gone', async () => {
+  test('keeps exactly one default template, also after the default is deleted', async () => {
     await aShop()
     const [one, two] = [
       await freightSave(who, { site_id, ...piece, rules: [rule([], 100)] }),
@@ -85,7 +85,7 @@ describe.each(databases)('how a shop sends on %s', (_name, open) => {
     expect(await defaults()).toEqual([one.id])
   })
 
-  test('from a sum on it sends for nothing, and not below', async () => {
+  test('freight is free from the threshold on', async () => {
     await aShop()
     await freightSave(who, { site_id, ...piece, rules: [rule([], 1000)] })
     const page = { shop: (by: Caller) => shopInfo(by, { site_id }) }
@@ -104,12 +104,12 @@ describe.each(databases)('how a shop sends on %s', (_name, open) => {
     ['a province twice', [rule(['33'], 1), rule(['33'], 2)], 'areas'],
     ['everywhere else twice', [rule([], 1), rule([], 2)], 'areas'],
     ['a province that is none', [rule(['99'], 1)], 'areas'],
-  ])('%s is refused', async (_what, rules, field) => {
+  ])('refuses %s', async (_what, rules, field) => {
     await aShop()
     await expect(freightSave(who, { site_id, ...piece, rules })).rejects.toMatchObject({ words: { field } })
   })
 
-  test('free freight for a province stands once, above nothing', async () => {
+  test('refuses free freight twice for a province or from a price of zero', async () => {
     await aShop()
     await freeshippingSave(who, { site_id, price: 100, areas: ['33'] })
     await expect(freeshippingSave(who, { site_id, price: 200, areas: ['33'] })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe.each(databases)('how a shop sends on %s', (_name, open) => {
     })
   })
 
-  test('another’s shop is closed to them', async () => {
+  test('refuses sellers of other shops', async () => {
     await aShop()
     const { id } = await freightSave(who, { site_id, ...piece, rules: [rule([], 100)] })
     const theirs = (

@@ -20,7 +20,7 @@ import { goodsCategory, shop, skusOf } from './world.ts'
 const forbidden = { reason: 'forbidden' }
 const sku = { market_price: 0, cost_price: 0, sku_no: '', weight: 0, volume: 0, sku_image: '' }
 
-describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
+describe.each(databases)('a shop’s goods on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -54,7 +54,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
   const goodsRow = (id: number) => db.selectFrom('goods').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const stockOf = async (id: number) => (await goodsRow(id)).stock
 
-  test('new goods are on the shelf, in lists and in search at once', async () => {
+  test('new goods appear in lists and search at once', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), name: '麂皮绒脚垫' })
     const row = await goodsRow(goods_id)
     expect(row).toMatchObject({ shown: 1, stock: 10, price: 19_900, discount_price: 19_900, sku_count: 1, type: 2 })
@@ -66,7 +66,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(goods_sku_detail).toMatchObject({ goods_content: '<p>好</p>', goods_attr_format: [{ attr_name: '材质' }] })
   })
 
-  test('the form gets back what was written', async () => {
+  test('the form receives what was saved', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红'), ways: ['store'] })
     expect(await goodsInfo(who, { site_id, goods_id })).toMatchObject({
       ...{ name: '全包围脚垫', ways: ['store'], specs: [{ name: '颜色', values: ['黑', '红'] }] },
@@ -75,7 +75,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     await expect(goodsInfo(stranger, { site_id, goods_id })).rejects.toMatchObject(forbidden)
   })
 
-  test('a SKU keeps its row while its price changes, and its stock moves by pieces', async () => {
+  test('changing a price keeps the SKU, and stock changes by difference', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红') })
     const before = await skusOf(db, goods_id)
     const more = colours('黑', '红').skus.map(row => ({ ...row, price: 18_800, more: -2 }))
@@ -91,7 +91,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(await stockOf(goods_id)).toBe(6)
   })
 
-  test('what is left out is retired, kept for orders, and is the same row when it comes back', async () => {
+  test('a removed SKU is hidden but kept for orders, and restored under the same id', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红') })
     const [black, red] = await skusOf(db, goods_id)
     const customer = await buyer(db)
@@ -129,7 +129,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(await stockOf(goods_id)).toBe(10)
   })
 
-  test('what comes back is on the pages of the sales in which it stands at once', async () => {
+  test('restoring a SKU or goods invalidates the promotion pages that show them', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红') })
     const [, red] = await skusOf(db, goods_id)
     const without = async () => {
@@ -138,7 +138,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
       await goodsSave(who, { ...plain(), ...colours('黑', '红'), goods_id })
       return who.touched.includes(tag.promotions)
     }
-    // Pages of sales that do not show it stay.
+    // Pages of sales without this SKU stay cached.
     expect(await without()).toBe(false)
     const span = { start_time: NOW, end_time: NOW + 86_400 }
     const topic_id = await add(db, 'topic', { topic_name: '换季', createtime: NOW, ...span })
@@ -152,7 +152,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(who.touched).toContain(tag.promotions)
   })
 
-  test('orders and a shop that counts its shelf at once lose no piece', async () => {
+  test('concurrent orders and stock changes lose no pieces', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), skus: [{ ...plain().skus[0]!, more: 20 }] })
     const [row] = await skusOf(db, goods_id)
     const customers = await Promise.all(Array.from({ length: 6 }, () => buyer(db)))
@@ -164,14 +164,14 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     const done = await Promise.allSettled([...saves, ...orders])
     const sold = done.slice(2).filter(({ status }) => status === 'fulfilled').length
     const saved = done.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
-    // Of two forms opened at the same state one is told that it is an old one.
+    // Of two forms opened at the same version, the second to save is refused as outdated.
     expect(saved).toBe(1)
     expect(done.slice(2).filter(({ status }) => status === 'rejected')).toEqual([])
     expect((await skusOf(db, goods_id))[0]!.stock).toBe(20 + 3 - 2 * sold)
     expect(await stockOf(goods_id)).toBe(20 + 3 - 2 * sold)
   })
 
-  test('a price that changes is seen in carts as a hint and refuses the old total', async () => {
+  test('a price change shows in carts next to the price when added', async () => {
     const { goods_id } = await goodsSave(who, plain())
     const [row] = await skusOf(db, goods_id)
     const customer = await buyer(db)
@@ -183,7 +183,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(await goodsRow(goods_id)).toMatchObject({ price: 17_700, discount_price: 17_700 })
   })
 
-  test('goods change category, their lists and counters with them', async () => {
+  test('moving goods to another category updates counters and invalidates both lists', async () => {
     const other = await goodsCategory(db, { name: '香水', type: 3 })
     const { goods_id } = await goodsSave(who, plain())
     const countOf = async (id: number) =>
@@ -197,7 +197,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     expect(await goodsRow(goods_id)).toMatchObject({ type: 3, fits_all: 0 })
   })
 
-  test('goods fit cars and carry attributes, of known ones alone', async () => {
+  test('saves known cars and attributes and refuses unknown ones', async () => {
     const brand_id = await add(db, 'brand', { name: '比亚迪', letter: 'B', image: '', sort: 1 })
     const series_id = await add(db, 'series', { brand_id, name: '海豹' })
     const attr_id = await add(db, 'attr', { name: '适用' })
@@ -229,14 +229,14 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     ['a category of another shop', { shop_category_id: 999_999 }, 'shop_category_id'],
     ['a template of another shop', { freight_template_id: 999_999 }, 'freight_template_id'],
     ['a brand that is not there', { brand_id: 999_999 }, 'brand_id'],
-  ])('%s is refused with its field', async (_what, sent, field) => {
+  ])('refuses %s and names the field', async (_what, sent, field) => {
     await expect(goodsSave(who, { ...plain(), ...sent })).rejects.toMatchObject({
       reason: 'badField',
       words: { field },
     })
   })
 
-  test('a description is cleaned, from blocks, HTML and plain text', async () => {
+  test('sanitises descriptions from blocks, HTML and plain text', async () => {
     const saved = async (goods_content: string) =>
       (await goodsRow((await goodsSave(who, { ...plain(), goods_content })).goods_id)).goods_content
     expect(await saved('一行\n\n两行 <3')).toBe('<p>一行</p><p>两行 &lt;3</p>')
@@ -249,7 +249,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     await expect(saved('{"blocks":1}')).rejects.toMatchObject({ reason: 'badField' })
   })
 
-  test('a stop word is refused, one to be replaced is', async () => {
+  test('refuses or replaces stop words as configured', async () => {
     await add(db, 'stop_word', { word: '假货', post: 'refuse' })
     await add(db, 'stop_word', { word: '最强', replacement: '很强', post: 'replace' })
     await expect(goodsSave(who, { ...plain(), goods_content: '绝无假货' })).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     await db.deleteFrom('stop_word').execute()
   })
 
-  test('deleted goods are gone from lists and search, for their own shop alone to delete', async () => {
+  test('deletes goods from lists and search, only by their own shop', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), name: '藤编脚垫' })
     await expect(goodsDelete(stranger, { site_id, goods_id })).rejects.toMatchObject(forbidden)
     await goodsDelete(who, { site_id, goods_id })
@@ -273,7 +273,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     )
   })
 
-  test('nobody writes into another’s shop', async () => {
+  test('refuses to save goods of another shop', async () => {
     await expect(goodsSave(stranger, plain())).rejects.toMatchObject(forbidden)
     const [theirs] = await db.selectFrom('role').select('scope').where('user_id', '=', stranger.member).execute()
     const { goods_id } = await goodsSave(who, plain())
@@ -282,7 +282,7 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
     })
   })
 
-  test('goods are brought only in ways that they allow', async () => {
+  test('refuses an order when the shop offers none of the goods’ delivery methods', async () => {
     const customer = await buyer(db)
     await trades(db, site_id, { is_express: 1, is_local: 1, is_store: 0 })
     const { goods_id } = await goodsSave(who, { ...plain(), ways: ['store'] })

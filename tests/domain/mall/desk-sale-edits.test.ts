@@ -36,7 +36,7 @@ const later = { start_time: NOW + DAY, end_time: NOW + 2 * DAY }
 const begun = { reason: 'badField', said: 'seller:saleBegun' }
 const over = { reason: 'stateConflict', said: 'seller:saleOver' }
 
-describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
+describe.each(databases)('editing a shop’s promotions on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -66,7 +66,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
       discountEdit(by, { site_id, id, name: '周末', end_time: later.end_time, skus: [], ...values })
     const priced = async (at: Member = who) => (await goodsDetail(at, { sku_id })).goods_sku_detail.discount_price
 
-    test('that runs gets another name and end, its price stays', async () => {
+    test('that runs can change its name and end, but not its prices and start', async () => {
       const { id } = await made()
       who.touched.length = 0
       await edit(id, { name: '整周特价' })
@@ -83,7 +83,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
       expect(await priced()).toBe('80.00')
     })
 
-    test('that is to come changes as a whole, and stands in nobody’s way', async () => {
+    test('that has not started can change entirely, without overlapping others', async () => {
       const { id } = await made(later)
       const [, other] = await oneMore()
       const next = { start_time: NOW + 3 * DAY, end_time: NOW + 4 * DAY }
@@ -97,7 +97,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
       expect(await priced()).toBe('70.00')
     })
 
-    test('that is over stays as it was, and so do those of others', async () => {
+    test('that has ended or belongs to another shop cannot be edited', async () => {
       const { id } = await made()
       await discountClose(who, { site_id, id })
       await expect(edit(id)).rejects.toMatchObject(over)
@@ -115,7 +115,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     })
   })
 
-  test('a full reduction that runs keeps its steps; one to come may have others', async () => {
+  test('a running full reduction keeps its tiers, and one not yet started can change them', async () => {
     const steps = { rules: [{ money: 10_000, discount_money: 1000 }], goods_type: 1, goods_ids: [] }
     const { id } = await fullReductionAdd(who, { site_id, name: '满减', ...now, ...steps })
     const { id: next } = await fullReductionAdd(who, { site_id, name: '下次', ...later, ...steps })
@@ -133,7 +133,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     ])
   })
 
-  test('a group-buy that runs only ends at another time; one to come changes as a whole', async () => {
+  test('a running group buy can change only its end, and one not yet started everything', async () => {
     const skus = [{ sku_id, price: 7000 }]
     const { id } = await groupbuyAdd(who, { site_id, buy_num: 3, ...now, skus })
     const end = { site_id, id, end_time: NOW + 60, skus: [] }
@@ -141,7 +141,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     await expect(groupbuyEdit(who, { ...end, skus })).rejects.toMatchObject(begun)
     const shown = {
       goods: (by: Caller) => goodsDetail(by, { sku_id }),
-      // Behind the last one: it says how many there are.
+      // A page beyond the last one still shows the total.
       list: (by: Caller) => groupbuyPage(by, { page: 9, page_size: 50 }),
     }
     expect(await pagesThatFall(who, shown, () => groupbuyEdit(who, end))).toEqual(['goods', 'list'])
@@ -155,7 +155,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     ])
   })
 
-  test('a set has another price from now on; orders keep theirs', async () => {
+  test('a bundle’s new price applies to new orders only', async () => {
     const [, other] = await oneMore()
     const set = { site_id, bl_name: '套餐', shipping_fee_type: 1 }
     const { id } = await comboAdd(who, { ...set, bl_price: 15_000, sku_ids: [sku_id, other] })
@@ -168,7 +168,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     expect(await pagesThatFall(who, page, edit)).toEqual(['goods'])
     expect((await ordersOf(db, slip))[0]).toMatchObject({ goods_money: 15_000, order_status: 0 })
     expect((await calculate(customer, draft)).goods_money).toBe('180.00')
-    // Who was shown the old price is told so.
+    // A buyer who saw the old price is asked to confirm.
     expect((await calculate(customer, draft)).order_key).not.toBe(seen.order_key)
     await expect(comboEdit(who, { ...set, id, bl_price: 20_000 })).rejects.toMatchObject({
       words: { field: 'bl_price' },
@@ -176,7 +176,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     expect((await calculate(customer, draft)).goods_money).toBe('180.00')
   })
 
-  describe('goods in a slot', () => {
+  describe('goods in a flash sale', () => {
     const inSlot = async (when: typeof now, status: number) => {
       const seckill_id = await add(db, 'seckill', { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 })
       const row = { seckill_id, day: 1, site_id, goods_id, sku_id, type: 3, seckill_price: 5000, stock: 3, max_buy: 1 }
@@ -184,7 +184,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     }
     const standing = async (id: number) => (await seckillLists(who, { site_id, id, ...pages })).list[0]
 
-    test('that are sold now get more pieces and nothing else, beside orders', async () => {
+    test('that are on sale can only get more stock, also while orders are placed', async () => {
       const id = await inSlot(now, 1)
       const [customer, other] = [await buyer(db), await buyer(db)]
       const draft = { source: 'seckill', seckill_goods_id: id, num: 1 } as const
@@ -197,7 +197,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
       expect((await calculate(other, draft)).goods_money).toBe('50.00')
     })
 
-    test('that are to come change; another price waits for staff anew', async () => {
+    test('that are not yet on sale can change, and a new price needs approval again', async () => {
       const id = await inSlot(later, 1)
       const goods = db.selectFrom('seckill_goods').select('seckill_id').where('id', '=', id)
       const { seckill_id } = await goods.executeTakeFirstOrThrow()
@@ -215,7 +215,7 @@ describe.each(databases)('sales that a shop changes on %s', (_name, open) => {
     })
   })
 
-  test('goods in a topic sale change until they are sold in it; another price waits for staff anew', async () => {
+  test('goods in a topic sale change only before it starts, and a new price needs approval again', async () => {
     const inTopic = async (when: typeof now) => {
       const topic_id = await add(db, 'topic', { topic_name: '换季', createtime: NOW, ...when })
       return add(db, 'topic_goods', { topic_id, site_id, goods_id, sku_id, topic_price: 6000, status: 1 })

@@ -34,7 +34,7 @@ const later = { start_time: NOW + DAY, end_time: NOW + 2 * DAY }
 const overlap = { reason: 'saleOverlaps' }
 const forbidden = { reason: 'forbidden' }
 
-describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
+describe.each(databases)('a shop’s promotions on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -48,14 +48,14 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     stranger = await seller(db, await shop(db))
   })
   afterAll(() => db.destroy())
-  // A shop for each test: what one sells stands in nobody's way.
+  // A new shop for each test, so that promotions do not overlap.
   beforeEach(async () => {
     site_id = await shop(db)
     who = await seller(db, site_id)
     ;[goods_id, sku_id] = await oneMore()
   })
 
-  /** As a shop that sells it no longer. */
+  /** As when a shop no longer sells it. */
   const retire = (id: number) => db.updateTable('sku').set({ shown: 0 }).where('id', '=', id).execute()
 
   async function oneMore(): Promise<[number, number]> {
@@ -73,7 +73,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       (await db.selectFrom('goods').select('discount_price').where('id', '=', goods_id).executeTakeFirstOrThrow())
         .discount_price
 
-    test('is in prices at once, and out of them when it is ended', async () => {
+    test('applies to prices at once, and no longer once closed', async () => {
       const { id } = await cheaper()
       expect([await priced(), await inLists()]).toEqual(['80.00', 8000])
       expect(who.touched).toEqual(expect.arrayContaining([tag.goods(goods_id), tag.promotions]))
@@ -89,14 +89,14 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       expect(await priced()).toBe('70.00')
     })
 
-    test('that is to come begins by the clock', async () => {
+    test('that is scheduled is applied by the sweep', async () => {
       await cheaper(9000, later)
       expect(await inLists()).toBe(10_000)
       await refreshDiscounts(after(who, DAY + 1))
       expect(await inLists()).toBe(9000)
     })
 
-    test('a SKU stands in one at a time, also when two are made at once', async () => {
+    test('refuses overlapping discounts of a SKU, also concurrently', async () => {
       const made = await Promise.allSettled([cheaper(8000), cheaper(7000), cheaper(6000)])
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(made.filter(each => each.status === 'rejected').map(({ reason }) => reason)).toMatchObject([
@@ -106,7 +106,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       await cheaper(8000, later)
     })
 
-    test('makes things cheaper and has an end', async () => {
+    test('must lower the price and end in the future', async () => {
       for (const price of [0, 10_000, 12_000])
         await expect(cheaper(price)).rejects.toMatchObject({ words: { field: 'skus' } })
       await expect(cheaper(1, { start_time: NOW - DAY, end_time: NOW })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     const off = (goods_type: number, goods_ids: number[], when = span) =>
       fullReductionAdd(who, { site_id, name: '满减', ...when, rules, goods_type, goods_ids })
 
-    test('counts at the checkout and shows on the page, until it is ended', async () => {
+    test('applies at checkout and on the goods page until closed', async () => {
       const page = { goods: (by: Caller) => fullReductionInfo(by, { goods_id }) }
       expect(await pagesThatFall(who, page, () => off(2, [goods_id]))).toEqual(['goods'])
       const { id } = (await fullReductionLists(who, { site_id, ...pages })).list[0]!
@@ -142,7 +142,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       ])
     })
 
-    test('goods stand in one at a time', async () => {
+    test('refuses overlapping reductions of the same goods', async () => {
       await off(2, [goods_id])
       const [other] = await oneMore()
       await expect(off(2, [other, goods_id])).rejects.toMatchObject(overlap)
@@ -169,20 +169,20 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
         ],
       ],
       ['no step', []],
-    ])('%s is refused', async (_what, rules) => {
+    ])('refuses %s', async (_what, rules) => {
       const asked = fullReductionAdd(who, { site_id, name: '错', ...span, rules, goods_type: 1, goods_ids: [] })
       await expect(asked).rejects.toMatchObject({ words: { field: 'rules' } })
     })
   })
 
-  describe('a group-buy', () => {
+  describe('a group buy', () => {
     const group = (when = span, buy_num = 3) =>
       groupbuyAdd(who, { site_id, buy_num, ...when, skus: [{ sku_id, price: 7000 }] })
 
-    test('is sold from so many pieces on, until it is ended', async () => {
+    test('is sold from its minimum quantity until closed', async () => {
       const shown = {
         goods: (by: Caller) => goodsDetail(by, { sku_id }),
-        // Behind the last one: it says how many there are.
+        // A page beyond the last one still shows the total.
         list: (by: Caller) => groupbuyPage(by, { page: 9, page_size: 50 }),
       }
       expect(await pagesThatFall(who, shown, group)).toEqual(['goods', 'list'])
@@ -202,7 +202,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       expect((await groupbuyLists(who, { site_id, ...pages })).list).toMatchObject([{ state: 'closed' }])
     })
 
-    test('shows the cheapest price of what is still sold', async () => {
+    test('shows the lowest price among the SKUs still sold', async () => {
       const two = await goods(db, { site_id, category_id }, { skus: [{}, {}] })
       const [cheap, dear] = (await skusOf(db, two)).map(({ id }) => id) as [number, number]
       const skus = [
@@ -223,7 +223,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       await expect(groupbuyDetail(who, { id })).rejects.toMatchObject({ reason: 'noSuchContent' })
     })
 
-    test('goods have one at a time, of at least two pieces', async () => {
+    test('refuses overlaps, a quantity below two and SKUs of different goods', async () => {
       await group()
       await expect(group()).rejects.toMatchObject({ ...overlap, said: 'seller:groupbuyOverlaps' })
       await group(later)
@@ -241,11 +241,11 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     })
   })
 
-  describe('a set', () => {
+  describe('a bundle', () => {
     const set = (sku_ids: number[], bl_price = 15_000) =>
       comboAdd(who, { site_id, bl_name: '套餐', bl_price, shipping_fee_type: 1, sku_ids })
 
-    test('stands on the pages of its goods, until it is ended', async () => {
+    test('is shown on its goods’ pages until closed', async () => {
       const [, other] = await oneMore()
       const page = { goods: (by: Caller) => setsOf(by, { sku_id }) }
       expect(await pagesThatFall(who, page, () => set([sku_id, other]))).toEqual(['goods'])
@@ -260,14 +260,14 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       await set([other, sku_id])
     })
 
-    test('with a part that is sold no longer is not offered', async () => {
+    test('with a SKU no longer sold is not offered', async () => {
       const [, other] = await oneMore()
       await set([sku_id, other])
       await retire(other)
       expect(await setsOf(who, { sku_id })).toEqual([])
     })
 
-    test('is cheaper than its parts, of two goods at least', async () => {
+    test('must be cheaper than its parts and contain two goods', async () => {
       const [, other] = await oneMore()
       await expect(set([sku_id, other], 20_000)).rejects.toMatchObject({
         words: { field: 'bl_price', total: '200.00' },
@@ -277,14 +277,14 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     })
   })
 
-  describe('a seckill', () => {
+  describe('a flash sale', () => {
     const tomorrow = NOW + DAY
     const slot = (from: number, to: number) =>
       add(db, 'seckill', { name: '午场', seckill_start_time: from, seckill_end_time: to })
     const apply = (seckill_id: number, day = tomorrow) =>
       seckillApply(who, { site_id, seckill_id, day, skus: [{ sku_id, price: 5000, stock: 3, max_buy: 1 }] })
 
-    test('is applied for, and sold only once staff have said yes', async () => {
+    test('application goes on sale only after approval', async () => {
       const seckill_id = await slot(12 * 3600, 14 * 3600)
       await apply(seckill_id)
       const { list } = await seckillLists(who, { site_id, ...pages })
@@ -309,7 +309,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       expect(await sold()).toEqual([])
     })
 
-    test('has the times of its slot, also when staff move the slot at once', async () => {
+    test('takes its slot’s times, also if staff move the slot concurrently', async () => {
       await db.deleteFrom('seckill_goods').execute()
       await db.deleteFrom('seckill').execute()
       const seckill_id = await slot(12 * 3600, 14 * 3600)
@@ -322,7 +322,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       expect(list).toMatchObject([{ start_time: start + 15 * 3600, end_time: start + 16 * 3600 }])
     })
 
-    test('a SKU stands in one slot at a time, of a day to come', async () => {
+    test('refuses overlapping slots of a SKU and days out of range', async () => {
       const [noon, late] = [await slot(12 * 3600, 14 * 3600), await slot(13 * 3600, 15 * 3600)]
       await apply(noon)
       await expect(apply(late)).rejects.toMatchObject({ ...overlap, said: 'seller:seckillOverlaps' })
@@ -338,7 +338,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     const apply = (topic_id: number) =>
       topicApply(who, { site_id, topic_id, skus: [{ sku_id, price: 6000, max_buy: 0 }] })
 
-    test('is applied for, and shown only once staff have said yes', async () => {
+    test('application is shown only after approval', async () => {
       const topic_id = await topic()
       await apply(topic_id)
       const shown = async () => (await topicGoodsPage(who, { topic_id, ...pages })).list.length
@@ -355,7 +355,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
       expect(await shown()).toBe(0)
     })
 
-    test('a SKU stands in one at a time, of one that is not over', async () => {
+    test('refuses overlapping sales of a SKU and ended sales', async () => {
       await apply(await topic())
       await expect(apply(await topic())).rejects.toMatchObject({ ...overlap, said: 'seller:topicOverlaps' })
       await apply(await topic(later))
@@ -365,7 +365,7 @@ describe.each(databases)('sales that a shop makes on %s', (_name, open) => {
     })
   })
 
-  test('nobody makes or ends a sale in another’s shop, or of another’s goods', async () => {
+  test('refuses to create or close promotions of another shop or its goods', async () => {
     const skus = [{ sku_id, price: 100 }]
     const mine = await discountAdd(who, { site_id, name: '限时', ...span, skus })
     const seckill_id = await add(db, 'seckill', { name: '晚场', seckill_start_time: 0, seckill_end_time: 3600 })

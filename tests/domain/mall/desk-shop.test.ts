@@ -17,7 +17,7 @@ import { goods, shop } from './shelves.ts'
 
 const forbidden = { reason: 'forbidden' }
 
-describe.each(databases)('what a shop says of itself on %s', (_name, open) => {
+describe.each(databases)('a shop’s profile on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let who: Noting<Member>
@@ -43,7 +43,7 @@ describe.each(databases)('what a shop says of itself on %s', (_name, open) => {
     ...{ shop_qtian: 1, shop_zhping: 0, shop_erxiaoshi: 0, shop_tuihuo: 0, shop_shiyong: 0 },
   }
 
-  test('its page, its cards and search say so at once', async () => {
+  test('saving updates its page and search and invalidates lists that name it', async () => {
     const pages = {
       'its goods': (by: Caller) => recommendedGoods(by, { site_id, limit: 4 }),
       coupons: (by: Caller) => couponIndex(by, { site_id, page: 1, page_size: 10 }),
@@ -60,7 +60,7 @@ describe.each(databases)('what a shop says of itself on %s', (_name, open) => {
     expect(await shopData(who, { site_id })).toMatchObject({ work_week: '1,2,3', shop_qtian: 1 })
   })
 
-  test('no two shops have one name, and pictures are ours', async () => {
+  test('refuses a taken name, external pictures and other sellers', async () => {
     await expect(shopSave(who, { site_id, ...said, site_name: '别家' })).rejects.toMatchObject({
       reason: 'shopNameTaken',
     })
@@ -69,7 +69,7 @@ describe.each(databases)('what a shop says of itself on %s', (_name, open) => {
     await expect(shopSave(stranger, { site_id, ...said })).rejects.toMatchObject(forbidden)
   })
 
-  test('its categories stand on two levels, and go when nothing stands in them', async () => {
+  test('categories have two levels and can be deleted only when unused', async () => {
     const plain = { site_id, sort: 0, is_show: 1 }
     const page = {
       tree: (by: Caller) => shopTree(by, { site_id }),
@@ -104,7 +104,7 @@ describe.each(databases)('what a shop says of itself on %s', (_name, open) => {
     await expect(categorySave(stranger, { ...plain, pid: 0, name: '不' })).rejects.toMatchObject(forbidden)
   })
 
-  test('its owner names who acts for it, and stays', async () => {
+  test('only the owner appoints sellers, and cannot be removed', async () => {
     const owned = await shop(db, { site_name: '有主' })
     const owner = await seller(db, owned)
     await db.updateTable('shop').set({ user_id: owner.member }).where('id', '=', owned).execute()

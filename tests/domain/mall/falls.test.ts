@@ -18,7 +18,7 @@ import * as mall from './world.ts'
 
 const ALL = { page: 1, page_size: 50 }
 
-describe.each(databases)('which pages fall on %s', (_name, open) => {
+describe.each(databases)('page invalidation on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -35,14 +35,14 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     mall.goods(db, { site_id, category_id, ...values })
   const skuOf = async (goods_id: number) => (await mall.skusOf(db, goods_id))[0]!.id
 
-  /** What a page made by this work has read. */
+  /** The tags that a page made by this work depends on. */
   async function readBy(work: (who: ReturnType<typeof visitor>) => Promise<unknown>) {
     const who = visitor(db)
     await work(who)
     return who.read
   }
 
-  test('who follows a shop makes its own pages and the street fall, none of its goods', async () => {
+  test('following a shop invalidates its page and the shop list, but not its goods', async () => {
     const [who, goods_id] = [await member(db), await put()]
     const sku_id = await skuOf(goods_id)
     await collectShop(who, { site_id, screen: true })
@@ -59,7 +59,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect((await shopInfo(visitor(db), { site_id })).sub_num).toBe(1)
   })
 
-  test('who collects goods makes the page of these goods fall and no other', async () => {
+  test('collecting goods invalidates only the page of these goods', async () => {
     const [who, goods_id, beside] = [await member(db), await put(), await put()]
     await collectGoods(who, { goods_id, screen: true })
     const falls = (read: string[]) => read.some(tag => who.touched.includes(tag))
@@ -70,7 +70,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect((await goodsDetail(visitor(db), { sku_id })).goods_info.collect_num).toBe(1)
   })
 
-  test('nobody switches without end: thirty a minute, taking back several counts once', async () => {
+  test('limits marks to thirty a minute, and counts removing duplicates once', async () => {
     const [who, goods_id] = [await member(db), await put()]
     for (let n = 0; n < 29; n++) await collectGoods(who, { goods_id, screen: n % 2 === 0 })
     await uncollectGoods(who, { goods_id: [goods_id, goods_id] })
@@ -81,7 +81,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect((await collectShop(await member(db), { site_id, screen: true })).sub_num).toBe(2)
   })
 
-  test('what the mall ranks highest falls when it changes, not when other goods do', async () => {
+  test('recommended goods are invalidated when they or the ranking change, not by other goods', async () => {
     const top = []
     for (let n = 0; n < 24; n++) top.push(await put({ sale_num: 10_000 + n, recommend: 1 }))
     const low = await put()
@@ -102,7 +102,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect(best.list.map(each => each.goods_id)).toEqual([low])
   })
 
-  test('a floor of the mall’s home falls with its own goods alone', async () => {
+  test('a home page floor is invalidated only by its own goods', async () => {
     const [shown, other] = [await put(), await put()]
     const value = JSON.stringify({ title: { text: '精选', url: '' }, goods_ids: [shown] })
     const row = { title: '精选', block_name: 'a', block_title: '精选', value }
@@ -118,7 +118,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     }
   })
 
-  test('what is sold comes to stand where its sales put it, with the next sweep', async () => {
+  test('the next sweep sorts goods by their new sales and invalidates their pages', async () => {
     const [quiet, sold] = [await put({ sale_num: 5 }), await put({ sale_num: 3 })]
     const listed = async (order?: 'sale_num') =>
       (await goodsList(visitor(db), { site_id, order, ...ALL })).list.map(each => each.goods_id)
@@ -149,13 +149,13 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect(again.touched).toEqual([])
   })
 
-  test('what the mall ranks highest falls with the sweep when sales have changed its order', async () => {
+  test('the sweep invalidates recommendations only when sales change their order', async () => {
     const [first, second] = [await put({ sale_num: 2_000_000 }), await put({ sale_num: 1_000_000 })]
     await refreshGoodsIndex(visitor(db))
     const sweep = async (id: number, sale_num: number) => {
       await db.updateTable('goods').set({ sale_num, moved: 1 }).where('id', '=', id).execute()
       const who = visitor(db)
-      // A page of them behind the last, which names no goods that would fall by themselves.
+      // A page beyond the last one depends on no goods of its own.
       return pagesThatFall(who, { home: by => recommend(by, { page: 99, page_size: 3 }) }, () => refreshGoodsIndex(who))
     }
     expect(await sweep(first, 2_000_001)).toEqual([])
@@ -167,14 +167,14 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     ['few are left of one kind, though many of another', takeStock, 11, true],
     ['there are enough of one kind again', giveStock, 10, true],
     ['enough are left', takeStock, 20, false],
-  ])('the page of goods falls at once when %s', async (_when, move, stock, falls) => {
+  ])('invalidates the goods page at once when %s', async (_when, move, stock, falls) => {
     const goods_id = await mall.goods(db, { site_id, category_id }, { skus: [{ stock }, { stock: 500 }] })
     const who = visitor(db)
     await change(who, async who => move(who, [{ sku_id: await skuOf(goods_id), num: 1 }]))
     expect(who.touched.includes(`goods:${goods_id}`)).toBe(falls)
   })
 
-  test('how many pieces are left stands on the pages of goods after the next sweep', async () => {
+  test('other stock changes invalidate the goods page with the next sweep', async () => {
     const goods_id = await mall.goods(db, { site_id, category_id }, { skus: [{ stock: 500 }] })
     await change(visitor(db), async who => takeStock(who, [{ sku_id: await skuOf(goods_id), num: 1 }]))
     const who = visitor(db)
@@ -182,7 +182,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect(who.touched).toContain(`goods:${goods_id}`)
   })
 
-  test('a review moves goods too, and the street with it; the shop’s other goods only when its marks change', async () => {
+  test('a review invalidates the shop list, and the shop’s other goods only if its rating changes', async () => {
     const goods_id = await put()
     const [sku_id, other] = [await skuOf(goods_id), await skuOf(await put())]
     const review = async (scores: number) => {
@@ -204,7 +204,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect((await score.executeTakeFirstOrThrow()).score).toBeGreaterThan(before.score)
   })
 
-  test('brands and shops that count their goods fall when one goes or comes back, and not when one changes', async () => {
+  test('brands and shops are invalidated when their goods count changes, not by other edits', async () => {
     const brand_id = await add(db, 'goods_brand', {
       name: `品牌 ${site_id}`,
       letter: 'P',
@@ -237,7 +237,7 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     expect(await falls({ name: '换了名字' })).toEqual([false, false, false])
   })
 
-  test('brands fall with a shop that is frozen, and when it opens again', async () => {
+  test('freezing and reopening a shop invalidates the brands it sells', async () => {
     const brand_id = await add(db, 'goods_brand', { name: `店 ${site_id}`, letter: 'D', image: '', desc: '', sort: 0 })
     await put({ brand_id })
     const read = await readBy(who => brandPage(who, ALL))

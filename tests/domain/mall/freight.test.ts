@@ -6,16 +6,16 @@ import { shop } from './world.ts'
 
 const rule = { areas: '', first: 1000, first_fee: 800, more: 500, more_fee: 200 }
 
-test('the first so much has its price, each begun step after it another', () => {
+test('charges the first unit, then each started step', () => {
   expect([1, 1000, 1001, 1500, 1501].map(units => feeOf(rule, units))).toEqual([800, 800, 1000, 1000, 1200])
 })
 
-test('pieces, grams or cubic centimetres are counted', () => {
+test('units are pieces, grams or cubic centimetres', () => {
   const sku = { weight: 300, volume: 70 }
   expect([1, 2, 3].map(type => unitsOf(type, sku, 4))).toEqual([1200, 280, 4])
 })
 
-test('a province has its own rule or that of everywhere else', () => {
+test('picks a province’s own rule, else the rule for the rest', () => {
   const rules = [{ areas: '54,650000' }, { areas: '' }]
   expect(['540102', '650000', '330106'].map(code => ruleFor(rules, code)?.areas)).toEqual([
     '54,650000',
@@ -41,7 +41,7 @@ describe.each(databases)('freight on %s', (_name, open) => {
 
   const sent = () => ({ site_id, freight_template_id: null, is_free_shipping: 0, is_virtual: 0, weight: 0, volume: 0 })
 
-  test('goods without a template of their own go as their shop sends, with a price for each group of provinces', async () => {
+  test('goods without a template use the shop’s default, with a price per group of provinces', async () => {
     expect(await freightOf(visitor(db), sent())).toEqual({
       list: [
         { provinces: ['54', '65'], money: '25.00' },
@@ -51,7 +51,7 @@ describe.each(databases)('freight on %s', (_name, open) => {
     })
   })
 
-  test('goods with a template of their own go by that', async () => {
+  test('goods with their own template use it', async () => {
     const own = await add(db, 'freight_template', { site_id, name: '大件', fee_type: 1, createtime: NOW })
     await add(db, 'freight_rule', {
       template_id: own,
@@ -65,7 +65,7 @@ describe.each(databases)('freight on %s', (_name, open) => {
     expect(list).toEqual([{ provinces: [], money: '40.00' }])
   })
 
-  test('what is sent for nothing, or not sent at all, costs nothing anywhere', async () => {
+  test('goods with free shipping and virtual goods have no freight', async () => {
     const nothing = { list: [], free_from: null }
     expect(await freightOf(visitor(db), { ...sent(), is_free_shipping: 1 })).toEqual(nothing)
     expect(await freightOf(visitor(db), { ...sent(), is_virtual: 1 })).toEqual(nothing)

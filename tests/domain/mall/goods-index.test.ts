@@ -42,7 +42,7 @@ function ownTerms({ terms }: Item) {
   return own
 }
 
-/** Looks at every row, one by one. */
+/** A reference implementation that filters every row. */
 function byHand(rows: Item[], asked: Question) {
   const meets = (row: Item, but?: string) => {
     const own = ownTerms(row)
@@ -72,7 +72,7 @@ function byHand(rows: Item[], asked: Question) {
   }
 }
 
-test('a page, its total and its counts are what looking at every row gives', () => {
+test('page, total and counts equal those of a full scan', () => {
   fc.assert(
     fc.property(items, question, (rows, asked) => {
       const shelf = emptyGoodsIndex()
@@ -83,7 +83,7 @@ test('a page, its total and its counts are what looking at every row gives', () 
   )
 })
 
-test('goods that change stand as if they had been so from the beginning', () => {
+test('answers equal a full scan after goods have changed', () => {
   fc.assert(
     fc.property(items, items, question, (before, after, asked) => {
       const shelf = emptyGoodsIndex()
@@ -97,7 +97,7 @@ test('goods that change stand as if they had been so from the beginning', () => 
   )
 })
 
-test('far pages and many pages of goods are in order too', () => {
+test('distant pages of many goods are sorted correctly', () => {
   const shelf = emptyGoodsIndex()
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
     ...{ id: n + 1, site_id: 1, shop_category_id_1: 0, shop_category_id_2: 0, shown: 1 },
@@ -109,7 +109,7 @@ test('far pages and many pages of goods are in order too', () => {
   expect(ask(shelf, { ...asked, order: 'score' })).toEqual(byHand(rows, { ...asked, order: 'score' }))
 })
 
-test('counts are exact whether a filter leaves nearly all of a page, some or little, now and when goods have changed', () => {
+test('facet counts are exact for filters of any selectivity, also after changes', () => {
   const carries = [
     (n: number) => n % 4001 !== 7,
     (n: number) => n % 97 === 0,

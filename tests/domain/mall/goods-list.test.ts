@@ -10,7 +10,7 @@ const SOME = 90
 const ALL = { page: 1, page_size: 50 }
 const words = ['冬季', '静音', '防滑', '节能']
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(databases)('goods lists on %s', (_name, open) => {
   let db: Db
   const made: Made[] = []
   const known = {
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, open) => {
       { requiredKeys: [] },
     )
 
-  /** Whether a row meets the filters, leaving out one of them. */
+  /** Whether a row meets the filters, ignoring one of them. */
   function meets(row: Made, asked: Filters, but?: string): boolean {
     const attrOf = (value: number) => known.attrs.find(({ values }) => values.includes(value))!.id
     const alone = (asked.attr_value_id ?? []).map(value => ({ attr_id: attrOf(value), attr_value_id: value }))
@@ -153,7 +153,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const fitsCar = ({ fits }: Made, brand_id: number) => fits === null || fits.some(fit => fit.brand_id === brand_id)
 
-  /** What a list shows: the cheapest SKU in stock, or the cheapest. */
+  /** The listed price: that of the cheapest SKU in stock, else of the cheapest. */
   const priceOf = ({ skus }: Made) => {
     const left = skus.filter(({ stock }) => stock > 0)
     return Math.min(...(left.length > 0 ? left : skus).map(({ price }) => price))
@@ -170,7 +170,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return rows.toSorted((one, other) => way * (by(one) - by(other)) || other.id - one.id)
   }
 
-  test('a list and its facets are what looking at every row gives, whatever is asked', async () => {
+  test('any filtered list and its facets equal those of a full scan', async () => {
     await fc.assert(
       fc.asyncProperty(filters(), async asked => {
         const { list, count, facets } = await goodsList(visitor(db), { ...asked, ...ALL })
@@ -179,7 +179,7 @@ describe.each(databases)('on %s', (_name, open) => {
           asked,
         )
         const [ids, right] = [list.map(row => row.goods_id), found.slice(0, ALL.page_size).map(({ id }) => id)]
-        // By words alone the best come first, whatever the mall ranks highest.
+        // Keyword searches without an order rank by relevance.
         if (asked.keyword && !asked.order) expect(ids.toSorted()).toEqual(right.toSorted())
         else expect(ids).toEqual(right)
         expect(count).toBe(found.length)
@@ -211,13 +211,13 @@ describe.each(databases)('on %s', (_name, open) => {
     )
   })
 
-  test('pages of a list follow each other', async () => {
+  test('consecutive pages form the whole list', async () => {
     const whole = (await goodsList(visitor(db), ALL)).list.map(row => row.goods_id)
     const pages = await Promise.all([1, 2, 3].map(page => goodsList(visitor(db), { page, page_size: 7 })))
     expect(pages.flatMap(({ list }) => list.map(row => row.goods_id))).toEqual(whole.slice(0, 21))
   })
 
-  test('categories, brands and shops count the goods that are shown in them', async () => {
+  test('goods counts of categories, brands and shops include only shown goods', async () => {
     const shown = made.filter(row => meets(row, {}))
     for (const { id, path } of known.leaves)
       for (const each of [id, ...path])
@@ -241,7 +241,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ).toBe(shown.filter(row => row.site_id === id).length)
   })
 
-  test('what a seller changes is in the next list', async () => {
+  test('a seller’s changes show in the next list', async () => {
     const who = visitor(db)
     const [leaf] = known.leaves
     const id = await mall.goods(db, { site_id: known.shops[0]!, category_id: leaf!.id, name: '新品', sale_num: 9999 })

@@ -35,7 +35,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
   const listed = async (now = NOW) =>
     new Map((await goodsList({ ...visitor(db), now }, { site_id, ...ALL })).list.map(row => [row.goods_id, row]))
 
-  test('a list shows the cheapest SKU that is in stock, and the next one once it is sold out', async () => {
+  test('a list shows the cheapest SKU in stock, and the next one once sold out', async () => {
     const id = await put({
       skus: [
         { price: 300, stock: 5 },
@@ -49,7 +49,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await listed()).get(id)).toMatchObject({ sku_id: skus[0]!.id, price: '3.00', stock: 5 })
   })
 
-  test('ten pieces are sold to ten of two hundred buyers, and all come back', async () => {
+  test('of 200 concurrent buyers of 10 pieces 10 succeed, and returned stock is available again', async () => {
     const id = await put({ skus: [{ stock: 10 }, { stock: 0 }] })
     const [sku] = await mall.skusOf(db, id)
     const buy = () => change(visitor(db), who => takeStock(who, [{ sku_id: sku!.id, num: 1 }]))
@@ -68,7 +68,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await listed()).get(id)).toMatchObject({ stock_state: 'few' })
   })
 
-  test('orders over the same goods in any order neither wait for each other for ever nor lose a piece', async () => {
+  test('concurrent orders of the same goods in different sequences neither deadlock nor lose stock', async () => {
     const ids = [await put({ skus: [{ stock: 500 }] }), await put({ skus: [{ stock: 500 }] })]
     const skus = (await Promise.all(ids.map(id => mall.skusOf(db, id)))).flat().map(({ id }) => id)
     const order = (n: number) => (n % 2 ? skus : skus.toReversed()).map(sku_id => ({ sku_id, num: 1 }))
@@ -77,7 +77,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect(rows.map(({ stock }) => stock)).toEqual([440, 440])
   })
 
-  test('an order of more than there is takes nothing and says what is left', async () => {
+  test('an order beyond stock takes nothing and reports what is left', async () => {
     const ids = [await put({ skus: [{ stock: 5 }] }), await put({ skus: [{ stock: 1 }] })]
     const skus = (await Promise.all(ids.map(id => mall.skusOf(db, id)))).flat()
     const lines = skus.map(({ id }) => ({ sku_id: id, num: 2 }))
@@ -88,7 +88,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await mall.skusOf(db, ids[0]!))[0]!.stock).toBe(5)
   })
 
-  test('a time discount is in the list and on the page while it runs, not before and not after', async () => {
+  test('a time discount applies to list and page only while it runs', async () => {
     const id = await put({ skus: [{ price: 10_000 }, { price: 12_000 }] })
     const [, dearer] = await mall.skusOf(db, id)
     const span = { start_time: NOW + 100, end_time: NOW + 200 }
@@ -112,7 +112,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect(await at(NOW + 200)).toEqual(['100.00', '100.00', 0, '120.00', 0])
   })
 
-  test('two sweeps at once apply a discount once', async () => {
+  test('two concurrent sweeps apply a discount once', async () => {
     const id = await put()
     const [sku] = await mall.skusOf(db, id)
     const span = { start_time: NOW - 1, end_time: NOW + 200 }
@@ -129,7 +129,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await listed()).get(id)).toMatchObject({ discount_price: '10.00' })
   })
 
-  test('a page lists the SKUs that are sold; what is off sale says so, what is deleted is gone', async () => {
+  test('a page lists the SKUs on sale, marks hidden goods as off sale and refuses deleted ones', async () => {
     const id = await put({ skus: [{}, { shown: 0 }, {}] })
     const [one, hidden] = await mall.skusOf(db, id)
     const detail = await goodsDetail(visitor(db), { sku_id: one!.id })
@@ -143,7 +143,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     await expect(goodsDetail(visitor(db), { sku_id: 999_999 })).rejects.toThrow('noSuchContent')
   })
 
-  test('collecting twice counts once; lists are the member’s own', async () => {
+  test('collecting is idempotent, and lists belong to their member', async () => {
     const [who, other, id] = [await member(db), await member(db), await put()]
     const on = (screen: boolean) => collectGoods(who, { goods_id: id, screen })
     expect([await on(true), await on(true)].map(({ collect_num }) => collect_num)).toEqual([1, 1])
@@ -157,7 +157,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await followedShops(who, ALL)).list[0]).toMatchObject({ site_id, shop_desccredit: '5.00' })
   })
 
-  test('a footprint is one a day and goods, moves up, and is deleted only by its member', async () => {
+  test('browsing history has one entry per day and goods, newest first, deletable by its owner', async () => {
     const [who, other] = [await member(db), await member(db)]
     const skus = [await mall.skusOf(db, await put()), await mall.skusOf(db, await put())].map(([sku]) => sku!.id)
     const first = await addBrowse(who, { sku_id: skus[0]! })
@@ -169,7 +169,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect(await deleteBrowse(who, { id: [first] })).toBe(1)
   })
 
-  test('a day of the footprint, or all of it, is forgotten at once; nobody else’s', async () => {
+  test('deletes one’s browsing history by day or completely', async () => {
     const [who, other] = [await member(db), await member(db)]
     const skus = [await mall.skusOf(db, await put()), await mall.skusOf(db, await put())].map(([sku]) => sku!.id)
     for (const each of [who, other]) for (const sku_id of skus) await addBrowse(each, { sku_id })
@@ -182,7 +182,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await browsePage(other, ALL)).count).toBe(2)
   })
 
-  test('goods that are no longer sold stay among what a member follows, as ids', async () => {
+  test('collected goods no longer sold are listed as ids', async () => {
     const [who, kept, off] = [await member(db), await put(), await put()]
     for (const goods_id of [kept, off]) await collectGoods(who, { goods_id, screen: true })
     await db.updateTable('goods').set({ goods_state: 0, shown: 0 }).where('id', '=', off).execute()
@@ -192,7 +192,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await collectedGoods(who, ALL)).gone).toEqual([])
   })
 
-  test('a look counts once a day', async () => {
+  test('counts a view once per member and day', async () => {
     const [who, other] = [await member(db), await member(db)]
     const [sku] = await mall.skusOf(db, await put())
     const look = (each: typeof who, now = NOW) => modifyClicks({ ...each, now }, { sku_id: sku!.id })

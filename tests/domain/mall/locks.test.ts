@@ -5,11 +5,11 @@ import { updateGoodsIndex } from '../../../src/lib/domain/mall/update-goods.ts'
 import { databases, visitor } from '../../world.ts'
 import { goods, sku } from './shelves.ts'
 
-test.each(databases)('whoever sells goods and whoever shelves them wait in one order, on %s', async (name, open) => {
+test.each(databases)('concurrent sale and reindexing of goods do not deadlock on %s', async (name, open) => {
   const db = await open()
   const goods_id = await goods(db)
   await sku(db, goods_id, { stock: 1 })
-  // Without `change`, which would let the one that the database undoes go again.
+  // Without `change`, which would retry after a deadlock.
   const inside = (db: Db) => ({ ...visitor(db), touches: () => {} })
   const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const sells = db.transaction().execute(async db => {
@@ -26,7 +26,7 @@ test.each(databases)('whoever sells goods and whoever shelves them wait in one o
   await db.destroy()
 })
 
-/** How many connections to this database wait for somebody’s lock. */
+/** The number of connections to this database that wait for a lock. */
 async function waiting(db: Db) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

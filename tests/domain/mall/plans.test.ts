@@ -21,7 +21,7 @@ import { shopPage } from '../../../src/lib/domain/mall/shops.ts'
 import { topicGoodsPage, topicPage } from '../../../src/lib/domain/mall/topics.ts'
 import { member, NOW, onSqlite } from '../../world.ts'
 
-/** Tables that grow with goods, members and what they do; of the others staff fill a few hundred rows. */
+/** Tables that grow with goods, members and activity; the others hold a few hundred rows. */
 const grown = [
   ...['goods', 'sku', 'goods_attr', 'goods_fit', 'evaluate', 'goods_browse', 'mark', 'user', 'coupon', 'coupon_lead'],
   ...['discount_goods', 'coupon_goods', 'seckill_goods', 'topic_goods', 'combo_goods', 'manjian_goods'],
@@ -33,7 +33,7 @@ let me: Member
 let asked: CompiledQuery[] = []
 const compiled = new WeakMap<QueryId, CompiledQuery>()
 
-/** Notes each query that is run, not the smaller ones that it is built of. */
+/** Records every query that is run, not its subqueries. */
 const noting: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     compiled.set(queryId, new SqliteQueryCompiler().compileQuery(node, queryId))
@@ -89,7 +89,7 @@ const queries: [string, () => Promise<unknown>][] = [
   ['manjianInfo', () => fullReductionInfo(who(), { goods_id: 1, site_id: 2 })],
 ]
 
-test.each(queries)('%s walks an index of what grows', async (_name, run) => {
+test.each(queries)('%s uses an index on tables that grow', async (_name, run) => {
   await run()
   expect(asked.length).toBeGreaterThan(0)
   const scans = (await plans()).map(step => /^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(step)?.[1])
@@ -99,14 +99,14 @@ test.each(queries)('%s walks an index of what grows', async (_name, run) => {
 const unsorted = ['evaluatePage', 'recommendedGoods', 'myCoupons', 'collectedGoods', 'browsePage', 'seckillGoodsPage']
 
 test.each(queries.filter(([name]) => unsorted.some(each => name.startsWith(each))))(
-  '%s sorts nothing',
+  '%s needs no sorting',
   async (_name, run) => {
     await run()
     expect((await plans()).filter(step => step.startsWith('USE TEMP B-TREE'))).toEqual([])
   },
 )
 
-test('a list asks the same few questions whatever it is filtered by', async () => {
+test('a list takes the same number of queries whatever its filters', async () => {
   await goodsList(who(), { page: 1, page_size: 2 })
   const few = asked.length
   asked = []
@@ -114,13 +114,13 @@ test('a list asks the same few questions whatever it is filtered by', async () =
   expect(asked.length).toBe(few)
 })
 
-test('nothing is read again of goods that have not changed', async () => {
+test('unchanged goods are not read again', async () => {
   asked = []
   await freshGoodsIndex(who())
   expect(asked.map(({ sql }) => sql)).toEqual(['select * from "shelf"'])
 })
 
-/** How SQLite goes about what has been asked. */
+/** SQLite’s plans for the recorded queries. */
 async function plans() {
   const plans = asked.map(({ sql, parameters }) =>
     CompiledQuery.raw(`explain query plan ${sql}`, parameters.map(bindable)),
@@ -129,5 +129,5 @@ async function plans() {
   return steps.flatMap(({ rows }) => rows.map(row => row.detail))
 }
 
-/** A query that is built once has stand-ins where its values go; which value it is changes no plan. */
+/** Prepared queries have placeholders for values; the value does not change the plan. */
 const bindable = (parameter: unknown) => (typeof parameter === 'object' ? 1 : parameter)

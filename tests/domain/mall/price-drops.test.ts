@@ -8,7 +8,7 @@ import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 
-describe.each(databases)('prices that fall on %s', (_name, open) => {
+describe.each(databases)('price drop notices on %s', (_name, open) => {
   let db: Db
   let place: { site_id: number; category_id: number }
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
         .execute()
     ).map(({ kind, type, text, ...target }) => ({ kind, type, text, ...target }))
 
-  test('who has collected goods is told once that they cost less; nobody that they cost more', async () => {
+  test('notifies members who collected the goods once, only of a lower price', async () => {
     const [who, other, id] = [await member(db), await member(db), await mall.goods(db, place)]
     await collectGoods(who, { goods_id: id, screen: true })
     await priced(id, 12_000)
@@ -49,7 +49,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
     expect(target).toEqual({ title: '野营天幕', image: '', url: `/sku-${sku!.id}` })
   })
 
-  test('a cheaper kind that is to be had again is no fall of prices', async () => {
+  test('restocking a cheaper SKU is no price drop', async () => {
     const who = await member(db)
     const id = await mall.goods(db, place, { skus: [{ price: 5000, stock: 1 }, { price: 8000 }] })
     await mall.shelved(visitor(db), id)
@@ -63,7 +63,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
     expect(await told(who.member)).toEqual([])
   })
 
-  test('up and down within a day is told once, the next day again', async () => {
+  test('notifies at most once a day', async () => {
     const [who, id] = [await member(db), await mall.goods(db, place)]
     await collectGoods(who, { goods_id: id, screen: true })
     for (const price of [9000, 11_000, 8000]) {
@@ -76,7 +76,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
     expect(await told(who.member)).toHaveLength(2)
   })
 
-  test('a price that has risen again before anybody was told is not told, nor goods that are gone', async () => {
+  test('does not notify of a price raised again before the sweep, nor of goods off sale', async () => {
     const who = await member(db)
     const [risen, gone] = [await mall.goods(db, place), await mall.goods(db, place)]
     for (const goods_id of [risen, gone]) await collectGoods(who, { goods_id, screen: true })
@@ -90,7 +90,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
     expect(await db.selectFrom('price_drop').select('goods_id').execute()).toEqual([])
   })
 
-  test('who has switched notices of trade off is not told; however many there are, each hears of it', async () => {
+  test('notifies all collectors, except those who turned trade notices off', async () => {
     const id = await mall.goods(db, place)
     const silent = await member(db)
     await db.insertInto('notice_setting').values({ user_id: silent.member, type: 'trade', site: 0 }).execute()

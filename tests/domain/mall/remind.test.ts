@@ -6,7 +6,7 @@ import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'
 import { goods, sku } from './shelves.ts'
 
-describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
+describe.each(databases)('flash sale reminders on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -14,7 +14,7 @@ describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Goods of a seckill that begins so many seconds from now. */
+  /** Goods of a flash sale that begins so many seconds from now. */
   async function begins(after: number) {
     const goods_id = await goods(db)
     const sku_id = await sku(db, goods_id)
@@ -37,7 +37,7 @@ describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
       .where('user_id', '=', user_id)
       .execute()
 
-  test('who asked is told five minutes before, once, however many processes look', async () => {
+  test('reminds once, five minutes before the start, with concurrent processes', async () => {
     const [who, id] = [await member(db), await begins(3600)]
     expect(await remindSeckill(who, { id, screen: true })).toEqual({ is_remind: 1 })
     await remindSeckill(who, { id, screen: true })
@@ -52,7 +52,7 @@ describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
     expect(target).toEqual({ title: '全合成机油', image: '', url: `/promotion/seckill-${id}` })
   })
 
-  test('who took it back is not told, nor anybody of goods that are gone', async () => {
+  test('does not remind after cancellation, nor of goods off sale', async () => {
     const [one, other] = [await member(db), await member(db)]
     const [id, gone] = [await begins(200), await begins(200)]
     await remindSeckill(one, { id, screen: true })
@@ -67,7 +67,7 @@ describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
     expect([await told(one.member), await told(other.member)]).toEqual([[], []])
   })
 
-  test('what has begun needs no reminder, what is not there has none', async () => {
+  test('refuses reminders of sales that have started or do not exist', async () => {
     const [who, id] = [await member(db), await begins(0)]
     await expect(remindSeckill(who, { id, screen: true })).rejects.toMatchObject({ reason: 'saleBegun' })
     await expect(remindSeckill(who, { id: 999_999, screen: true })).rejects.toMatchObject({ reason: 'noSuchContent' })

@@ -9,14 +9,14 @@ import { buyer, goodsOf, onShelf, sendingShop } from '../trade/world.ts'
 
 const runs = { start_time: NOW - 60, end_time: NOW + 9999, status: 1 }
 
-describe.each(databases)('full reduction beside sales on %s', (_name, open) => {
+describe.each(databases)('full reductions and promotions on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('is shown where the checkout grants it, and nowhere else: not with seckill, group-buy, topic or set', async () => {
+  test('shows and grants a full reduction at the regular price only, not with promotions or bundles', async () => {
     const [who, guest] = [await buyer(db), visitor(db)]
     const site_id = await sendingShop(db)
     const sku_id = await onShelf(db, { site_id, price: 50_000, stock: 20 })

@@ -82,7 +82,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
   const count = async (from: string) =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(db)).rows[0]!.n)
 
-  test.each(Object.keys(recounts))('%s is what a recount gives', async counter => {
+  test.each(Object.keys(recounts))('%s equals a recount', async counter => {
     const [table = '', column = ''] = counter.split('.')
     const { rows } = await sql`
       select * from (
@@ -91,7 +91,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     expect(rows).toEqual([])
   })
 
-  test.each(Object.keys(faults))('there is not %s', async fault => {
+  test.each(Object.keys(faults))('has no %s', async fault => {
     expect((await sql.raw(faults[fault]!).execute(db)).rows).toEqual([])
   })
 
@@ -112,11 +112,11 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     ['combo', 8],
     ['topic', 5],
     ['exchange', 20],
-  ])('of %s there are at least %i', async (from, least) => {
+  ])('%s: at least %i', async (from, least) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least)
   })
 
-  test('working out what follows from every SKU changes nothing', async () => {
+  test('recomputing the goods index changes nothing', async () => {
     const derived = async () => ({
       goods: await db
         .selectFrom('goods')
@@ -147,7 +147,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     expect(images.filter((url, at) => at > 0 && look(url) === look(images[at - 1]!))).toEqual([])
   })
 
-  test('every list and page of the mall has something to show', async () => {
+  test('every list and page of the mall has content', async () => {
     const who = visitor(db)
     const home = await mallIndex(who)
     expect(home.banner.length).toBeGreaterThan(2)
@@ -216,7 +216,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     expect(await fullReductionInfo(who, { goods_id: 1, site_id: 1 })).toMatchObject({ manjian_name: '满额立减' })
   })
 
-  test('a new member has nothing yet', async () => {
+  test('a new member’s lists are empty', async () => {
     for (const page of [collectedGoods, followedShops, browsePage, myCoupons, myPlatformCoupons])
       expect(await page(me, FIRST)).toMatchObject({ count: 0, page_count: 0, list: [] })
   })

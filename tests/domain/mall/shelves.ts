@@ -3,7 +3,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import type { Schema } from '../../../src/lib/db/schema.ts'
 import { add, NOW } from '../../world.ts'
 
-/** Goods in a shop of their own. */
+/** Goods, in a new shop by default. */
 export async function goods(db: Db, values: Partial<Insertable<Schema['goods']>> = {}) {
   const category_id = await add(db, 'goods_category', { level: 3, name: '机油' })
   const site_id = values.site_id ?? (await shop(db))
@@ -17,7 +17,7 @@ export async function shop(db: Db, values: Partial<Insertable<Schema['shop']>> =
   return add(db, 'shop', { category_id, site_name: '车友自营', createtime: NOW, ...values })
 }
 
-/** One more SKU of these goods. */
+/** Another SKU of these goods. */
 export async function sku(db: Db, goods_id: number, values: Partial<Insertable<Schema['sku']>> = {}) {
   const { site_id } = await db
     .selectFrom('goods')

@@ -4,8 +4,8 @@ import { sitemapEntries, sitemapParts } from '../../../src/lib/domain/site/sitem
 import { databases, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 
-describe.each(databases)('the map of the mall on %s', (_, open) => {
-  test('goods stand under their first SKU, shops that are closed nowhere', async () => {
+describe.each(databases)('the mall’s sitemap on %s', (_, open) => {
+  test('lists goods by their first SKU and omits closed shops', async () => {
     const who = visitor(await open())
     const [shop, closed] = [await mall.shop(who.db), await mall.shop(who.db, { shop_status: 0 })]
     const category_id = await mall.goodsCategory(who.db, { name: '脚垫' })

@@ -14,7 +14,7 @@ export async function shop(db: Db, values: Row<'shop'> = {}) {
   return add(db, 'shop', { site_name: '车友自营', createtime: NOW, ...values, category_id })
 }
 
-/** A category; one with a `pid` stands one level below it. */
+/** A category; with a `pid`, one level below that. */
 export async function goodsCategory(db: Db, values: Row<'goods_category'> = {}) {
   const above = await db
     .selectFrom('goods_category')
@@ -37,7 +37,7 @@ interface Told {
   fits?: { brand_id: number; series_id?: number }[]
 }
 
-/** Goods as a seller would have made them, on the shelf; one SKU of 100 yuan and 20 pieces unless told otherwise. */
+/** Goods on sale, as a seller saves them; by default with one SKU of 100 yuan and 20 pieces. */
 export async function goods(db: Db, values: Row<'goods'> & { site_id: number; category_id: number }, told: Told = {}) {
   const { skus = [{}], attrs = [], fits = [] } = told
   const path = await pathOf(db, values.category_id)
