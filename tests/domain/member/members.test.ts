@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.read).toContain(`user:${user_id}`)
   })
 
-  test('only its owner sees the whole mobile number', async () => {
+  test('only the member sees their whole mobile number', async () => {
     const [me, other] = [await member(db, { mobile: '15900001111' }), await member(db)]
     const asked = { user_id: me.member }
     expect((await homePage(me, asked)).mobile).toBe('15900001111')
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await homePage(me, { user_id: other.member })).mobile).toBe('')
   })
 
-  test('a certification under review is shown to nobody else', async () => {
+  test('hides a certification under review from others', async () => {
     const me = await member(db, { is_owner: 0, owner: '0' })
     expect(await homePage(visitor(db), { user_id: me.member })).toMatchObject({ is_owner: '0', owner: '' })
     expect(await myPage(me)).toMatchObject({ is_owner: 0, owner: '0' })
@@ -67,11 +67,11 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await homePage(other, { user_id: me.member })).is_follow).toBe('0')
   })
 
-  test('nobody has this profile', async () => {
+  test('refuses the profile of an unknown member', async () => {
     await expect(homePage(visitor(db), { user_id: 9999 })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
-  test('my page spells the follow count as the specification does', async () => {
+  test('my page spells `fllow_count` like the specification', async () => {
     const me = await member(db, { follow_count: 7, fans_count: 8, release_count: 9 })
     expect(await myPage(me)).toEqual({
       id: me.member,
@@ -85,11 +85,11 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
-  test('my page of a member who is gone says that nobody is signed in', async () => {
+  test('my page of a deleted member reports that nobody is signed in', async () => {
     await expect(myPage({ ...visitor(db), member: 9999 })).rejects.toMatchObject({ reason: 'notSignedIn' })
   })
 
-  test('recommended are those with the most fans, without whoever asks', async () => {
+  test('recommends the members with the most fans, except the caller', async () => {
     const famous = []
     for (const fans_count of [900, 700, 800]) famous.push(await member(db, { fans_count, release_count: 3 }))
     const [first, third, second] = famous.map(who => who.member)

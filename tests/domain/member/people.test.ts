@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const ids = async (who: Member, screen: 1 | 2, user_id?: number) =>
     (await followList(who, { screen, user_id, ...PAGE })).data.map(({ id }) => id)
 
-  test('follows and fans stand apart, the latest first, with their counts', async () => {
+  test('lists follows and fans separately, newest first, with their counts', async () => {
     const [me, one, two] = [await member(db), await member(db), await member(db)]
     await follow(me, one, NOW)
     await follow(me, two, NOW + 5)
@@ -33,7 +33,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await followList(me, { screen: 2, ...PAGE })).total).toBe(1)
   })
 
-  test('who follows whom shows on each row: I, they, both', async () => {
+  test('each row shows whether I follow them, they follow me, or both', async () => {
     const [me, mutual, mine, fan] = [await member(db), await member(db), await member(db), await member(db)]
     for (const other of [mutual, mine]) await follow(me, other)
     for (const other of [mutual, fan]) await follow(other, me)
@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('pages follow each other without a gap, also among marks of one second', async () => {
+  test('consecutive pages have no gaps, also among follows of the same second', async () => {
     const me = await member(db)
     const others = [await member(db), await member(db), await member(db)]
     for (const other of others) await follow(me, other)
@@ -57,7 +57,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(pages.map(({ total }) => total)).toEqual([3, 3])
   })
 
-  test('follows of somebody else are everybody’s to see, blocks only their own', async () => {
+  test('others’ follow lists are public, block lists are private', async () => {
     const [me, other, third] = [await member(db), await member(db), await member(db)]
     await follow(other, third)
     await block(me, { uid: third.member, screen: true })
@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(followList(me, { screen: 1, user_id: 999_999, ...PAGE })).rejects.toThrow('noSuchContent')
   })
 
-  test('a visitor reads whom somebody follows and who follows them, as it is after each change', async () => {
+  test('a guest’s follow lists are invalidated by each change that shows in them', async () => {
     const [me, other, third] = [await member(db), await member(db), await member(db)]
     await follow(other, third)
     const lists = Object.fromEntries(
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await read('other 1')).toEqual([[[third.member, '0', 0]], 1])
     expect(await read('third 2')).toEqual([[[other.member, '0', 0]], 1])
     const followed = () => followUser(me, { follow_user_id: third.member, screen: true })
-    // The fans of each are said in the lists of others as well.
+    // Rows also show fan counts, so lists that contain the member change too.
     expect(await pagesThatFall(me, lists, followed)).toEqual(['other 1', 'third 1', 'third 2'])
     expect(await read('third 2')).toEqual([
       [
@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('blocked members stand with the latest first, blocked shops behind them, until they are let go', async () => {
+  test('lists blocked members newest first, then blocked shops, without unblocked ones', async () => {
     const [me, one, two] = [await member(db), await member(db), await member(db)]
     const shops = [await shop(db, { site_name: '阿强汽配', logo: '/art/shop-a1.svg' }), await shop(db)]
     const named = async (page: number, limit: number) =>

@@ -25,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   const why = (promise: Promise<unknown>) => promise.catch(error => [error.reason, error.words])
 
-  test('what is sent changes, what is left out stays, and every page with the face falls', async () => {
+  test('saves only the given fields, updates search, and invalidates pages showing the member', async () => {
     await modify(who, { nickname: ' 山里的风 ', sex: 2, birthday: 315_532_800, bio: '一直在路上', realname: '李雷' })
     await modify(who, { home_image: '/art/banner-me.svg' })
     expect(await memberDetail(who)).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await homePage(visitor(db), { user_id: who.member })).not.toHaveProperty('realname')
   })
 
-  test('stop words are refused or replaced, whatever stands between their signs', async () => {
+  test('refuses or replaces stop words despite spaces and invisible characters', async () => {
     expect(await why(modify(who, { nickname: '平台客\u200b 服' }))).toEqual([
       'stopWord',
       { word: '客服', field: 'nickname' },
@@ -52,18 +52,18 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await memberDetail(who)).nickname).toBe('好人相机')
   })
 
-  test('signs that nobody sees make no other name', async () => {
+  test('removes invisible characters from names', async () => {
     await modify(who, { nickname: '管\u200b理\u202e员\u2066' })
     expect((await memberDetail(who)).nickname).toBe('管理员')
     expect(await why(modify(who, { nickname: '\u200b\u2060' }))).toEqual(['badField', { field: 'nickname' }])
   })
 
-  test('a day to come and one before 1900 are refused', async () => {
+  test('refuses a birthday in the future or before 1900', async () => {
     for (const birthday of [NOW + 1, -2_300_000_000])
       expect(await why(modify(who, { birthday }))).toEqual(['badField', { field: 'birthday' }])
   })
 
-  test('a picture is a drawing of ours or the member’s own upload', async () => {
+  test('accepts only generated pictures and the member’s own uploads', async () => {
     const other = await member(db)
     const upload = { token: /[\da-f]{32}/.exec(own)![0], kind: 'image', type: 'image/png', size: 1, md5: '0' } as const
     await add(db, 'upload', { ...upload, user_id: other.member, url: own, until: NOW, createtime: NOW })
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await memberDetail(other)).toMatchObject({ headimg: own })
   })
 
-  test('nobody changes it all day long', async () => {
+  test('limits the number of profile changes', async () => {
     const all = await Promise.all(Array.from({ length: 80 }, () => why(modify(who, { sex: 1 }))))
     expect(all.filter(said => String(said).startsWith('tooFast'))).toHaveLength(20)
   })

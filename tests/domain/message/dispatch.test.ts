@@ -60,7 +60,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     return { uid: Number(uid), sign: sign! }
   }
 
-  test('several notices leave in one letter and one message, once, however many send', async () => {
+  test('concurrent senders combine several notices into one mail and one SMS', async () => {
     await reply('第一句')
     await reply('第二句')
     await Promise.all([sendDispatches(sender()), sendDispatches(sender()), sendDispatches(sender())])
@@ -73,7 +73,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('nothing leaves that is not wanted, has no address, or is off on the site', async () => {
+  test('sends nothing that is turned off, unwanted or without address', async () => {
     await noticeSetting(to, { set: { reply: { site: 0, mail: 1, sms: 1 } } })
     await reply()
     const plain = await member(db, { mobile: null })
@@ -86,14 +86,14 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect([letters, sent, await waiting()]).toEqual([[], [], []])
   })
 
-  test('switched off, what waits is not sent any more', async () => {
+  test('turning a channel off also stops pending notices', async () => {
     await reply()
     await noticeSetting(to, { set: { reply: { site: 1, mail: 0, sms: 1 } } })
     await sendDispatches(sender())
     expect([letters.length, sent.length]).toEqual([0, 1])
   })
 
-  test('a change that fails leaves nothing to send', async () => {
+  test('a rolled back change leaves nothing to send', async () => {
     const who = await member(db)
     const news = { to: to.member, type: 'reply', kind: 'REPLY', target_type: 'comment', target_id: 1 } as const
     const failing = change(who, async who => {
@@ -104,7 +104,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('what the provider did not take goes later, for an hour; what died in hand is never sent twice', async () => {
+  test('retries failed sends for an hour, and never resends what a crashed process had claimed', async () => {
     await reply()
     broken = true
     await sendDispatches(sender())
@@ -125,7 +125,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('ten letters and three messages a day, then nothing until the next', async () => {
+  test('limits a member to ten mails and three SMS a day', async () => {
     for (let hour = 0; hour < 12; hour++) {
       await reply('好', NOW + hour)
       await sendDispatches(sender(NOW + hour))
@@ -136,14 +136,14 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect([letters.length, sent.length]).toEqual([11, 4])
   })
 
-  test('of orders and money a letter says only that something happened', async () => {
+  test('mails about orders and money omit the notice text', async () => {
     const about = { type: 'trade', kind: 'VERIFY', target_type: 'order', target_id: 1, text: '提货码 482913' } as const
     await change(visitor(db), who => tell(who, { to: to.member, ...about }))
     await sendDispatches(sender())
     expect(letters[0]!.text).not.toContain('482913')
   })
 
-  test('a letter is in the language in which its member set it up', async () => {
+  test('a mail uses the language in which the member enabled it', async () => {
     await noticeSetting({ ...to, locale: 'en-us' }, { set: { at: { site: 1, mail: 1 } } })
     await reply()
     await sendDispatches(sender())
@@ -151,7 +151,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect(letters[0]!.unsubscribe).toContain('/en-us/unsubscribe?')
   })
 
-  test('the link in it ends mail without a login, for this member and address alone', async () => {
+  test('the unsubscribe link works without login, for its member and address only', async () => {
     await reply()
     await sendDispatches(sender())
     const link = linkIn(letters[0]!)

@@ -11,7 +11,7 @@ import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 
-describe.each(databases)('letters on %s', (_name, open) => {
+describe.each(databases)('messages between members on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -25,7 +25,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
   const said = async (who: Member, peer: Member) => (await read(who, peer)).data.map(({ content }) => content)
   const unread = async (who: Member) => (await unreadOf(who)).letter
 
-  test('a letter is on both sides, unread on one, and reaches the streams of both', async () => {
+  test('a message appears on both sides, unread for the receiver, and notifies both streams', async () => {
     const [one, other] = [await known(), await known()]
     await letterSend(one, { uid: other.member, title: '借车', content: '周六  你的车在吗？\n我想试试', image: '' })
     expect((await read(other, one)).data).toEqual([
@@ -43,7 +43,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(other.touched).toEqual([`live:${other.member}`])
   })
 
-  test('dialogs stand with the last written first; letters come in pages towards the past', async () => {
+  test('lists conversations by last message, and messages in pages backwards', async () => {
     const [who, one, other] = [await known(), await known(), await known()]
     for (let n = 1; n <= 5; n += 1) await write(later(who, n * 10), one, `第 ${n} 封`)
     await write(later(other, 100), who, '你好')
@@ -59,7 +59,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([older.data.map(({ content }) => content), older.is_more]).toEqual([['第 1 封', '第 2 封', '第 3 封'], 0])
   })
 
-  test('who wrote sees how far the other has read, also after an answer', async () => {
+  test('the sender sees how far the other has read, also after writing again', async () => {
     const [one, other] = [await known(), await known()]
     const first = await write(one, other, '在吗')
     const readBy = async (who: Member, peer: Member) => (await read(who, peer)).read_id
@@ -72,7 +72,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(await readBy(other, one)).toBe(0)
   })
 
-  test('sent again by its key it is one letter, however many ask at once; another by that key is refused', async () => {
+  test('an idempotency key sends one message and is refused for another text', async () => {
     const [one, other] = [await known(), await known()]
     const send = (content: string) =>
       letterSend(one, { uid: other.member, content, idempotency_key: `key-of-${one.member}` })
@@ -83,7 +83,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([await said(other, one), await unread(other)]).toEqual([['周六  见'], 1])
   })
 
-  test('a letter that was refused may be sent by the same key', async () => {
+  test('a refused message can be retried with the same key', async () => {
     const [one, other] = [await known(), await known()]
     const send = (who: Member) =>
       letterSend(who, { uid: other.member, content: '你好', idempotency_key: `key-of-${one.member}` })
@@ -94,7 +94,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(await said(other, one)).toEqual(['你好'])
   })
 
-  test('what follows a letter comes oldest first, in parts', async () => {
+  test('lists the messages after a given one oldest first, in pages', async () => {
     const [one, other] = [await known(), await known()]
     const sent = []
     for (let n = 1; n <= 5; n += 1) sent.push(await write(later(one, n * 10), other, `第 ${n} 封`))
@@ -105,7 +105,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([rest.data.map(({ content }) => content), rest.is_more]).toEqual([['第 5 封'], 0])
   })
 
-  test('many who write at once, also to each other, leave exact counters', async () => {
+  test('concurrent messages in both directions keep unread counters exact', async () => {
     const to = await known()
     const everyone = await Promise.all(Array.from({ length: 8 }, known))
     const letters = everyone.flatMap((who, n) => [0, 1, 2].map(k => write(later(who, k * 10), to, `${n} ${k}`)))
@@ -122,7 +122,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(await unread(to)).toBe(done - mine.length)
   })
 
-  test('a newcomer writes first to five people a day, to whom has written as often as they like', async () => {
+  test('a new member may start five conversations a day, and answer without limit', async () => {
     const newcomer = await member(db, { createtime: NOW - 5 * 86_400 })
     const people = await Promise.all(Array.from({ length: 7 }, known))
     await write(people[6]!, newcomer, '欢迎新人')
@@ -134,7 +134,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     await write(later(newcomer, 86_400), people[5]!, '第二天')
   })
 
-  test('five new people at once and more stay five', async () => {
+  test('concurrent messages do not exceed the limit of five conversations', async () => {
     const newcomer = await member(db, { createtime: NOW - 5 * 86_400 })
     const people = await Promise.all(Array.from({ length: 9 }, known))
     await Promise.allSettled(people.map((to, n) => write(later(newcomer, n * 5), to, `你好 ${n}`)))
@@ -142,7 +142,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(dialogs.length).toBeLessThanOrEqual(5)
   })
 
-  test('who blocks gets no letters, and does not write to whom they block; older letters stay', async () => {
+  test('blocking refuses messages both ways, and older ones remain', async () => {
     const [one, other] = [await known(), await known()]
     await write(other, one, '先前的')
     await block(one, { uid: other.member, screen: true })
@@ -153,7 +153,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     await write(later(other, 20), one, '又好了')
   })
 
-  test('who wants letters of people they follow alone gets those, and answers', async () => {
+  test('a member may accept messages only from followed members and those they wrote to', async () => {
     const [closed, stranger, friend] = [await known(), await known(), await known()]
     await noticeSetting(closed, { letters_from: 1 })
     await followUser(closed, { follow_user_id: friend.member, screen: true })
@@ -163,7 +163,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     await write(later(stranger, 10), closed, '现在可以了')
   })
 
-  test('deleting takes my side alone; what comes afterwards is seen, what both deleted is gone', async () => {
+  test('deleting affects only one’s own side, and messages deleted by both are removed', async () => {
     const [one, other] = [await known(), await known()]
     await write(one, other, '旧的')
     await letterDelete(other, { uid: one.member })
@@ -178,7 +178,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(left).toEqual([])
   })
 
-  test('nobody sees, reads or deletes the letters of two others', async () => {
+  test('third parties cannot list, mark or delete messages', async () => {
     const [one, other, third] = [await known(), await known(), await known()]
     await write(one, other, '只给你')
     expect([await said(third, one), await said(third, other)]).toEqual([[], []])
@@ -187,7 +187,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([await said(other, one), await unread(other)]).toEqual([['只给你'], 1])
   })
 
-  test('oneself, nobody, no shop, foreign pictures and empty letters are refused', async () => {
+  test('refuses messages to oneself or unknown receivers, external pictures and empty text', async () => {
     const [who, to] = [await known(), await known()]
     const uid = to.member
     await expect(letterSend(who, { uid: who.member, content: '我' })).rejects.toThrow('letterSelf')
@@ -200,7 +200,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(sent.content).toBe('')
   })
 
-  test('stop words of letters are replaced or refused, and signs that turn a line around are taken out', async () => {
+  test('replaces or refuses stop words and removes control characters', async () => {
     const [who, to] = [await known(), await known()]
     await add(db, 'stop_word', { word: '加微信', dialog: 'replace', replacement: '站内联系' })
     await add(db, 'stop_word', { word: '代办分期', dialog: 'refuse' })
@@ -211,7 +211,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     await expect(write(later(who, 20), to, '刷单')).rejects.toThrow('stopWord')
   })
 
-  test('the same long text again within five minutes is refused, whomever it is for', async () => {
+  test('refuses to repeat a long text within five minutes, whoever receives it', async () => {
     const [who, one, other] = [await known(), await known(), await known()]
     await write(who, one, '低价出一套原厂轮毂，有意私聊')
     await expect(write(later(who, 60), other, '低价出一套原厂轮毂，有意私聊')).rejects.toThrow('saidAlready')
@@ -219,7 +219,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     await write(later(who, 80), one, '好的')
   })
 
-  test('who is muted everywhere writes no letters', async () => {
+  test('refuses messages by globally muted members', async () => {
     const [who, to] = [await known(), await known()]
     const mute = { user_id: who.member, forum_id: 0, until: NOW + 60, reason: '广告', createtime: NOW }
     await db.insertInto('mute').values(mute).execute()

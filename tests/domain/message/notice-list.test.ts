@@ -23,7 +23,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     change(who, who => tell(who, { to: to.member, type, kind: 'REPLY', target_type, target_id, text: '好' }))
   const list = (who: Member, more: object = {}) => noticeList(who, { page: 1, limit: 10, ...more })
 
-  test('each says who, about what and where; what is gone leads nowhere', async () => {
+  test('a notice names its actor, target and link, and a deleted target has no link', async () => {
     const [who, to] = [await member(db, { nickname: '小林' }), await member(db)]
     const forum_id = await forum(db)
     const essay_id = await essay(db, { user_id: to.member, forum_id, title: '提车记' })
@@ -53,7 +53,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect(total).toBe(6)
   })
 
-  test('the newest stands first by its time, however late it was told', async () => {
+  test('lists notices by their time, not by insertion', async () => {
     const [who, to] = [await member(db), await member(db)]
     await tells({ ...who, now: NOW + 20 }, to, 'reply', 'user', 1)
     await tells({ ...who, now: NOW + 10 }, to, 'reply', 'user', 2)
@@ -65,7 +65,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     ])
   })
 
-  test('each has the picture of what it is about, and says in the caller’s language what was done', async () => {
+  test('a notice has its target’s picture and a text in the caller’s language', async () => {
     const [who, to] = [await member(db), await member(db)]
     const cover_img_list = '["/art/p1.svg","/art/p2.svg"]'
     const essay_id = await essay(db, { user_id: to.member, forum_id: await forum(db), cover_img_list })
@@ -83,7 +83,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect((await list({ ...to, locale: 'en-us' })).data[0]?.line).toBe('replied to you')
   })
 
-  test('unread counts stay exact while many tell and the member reads', async () => {
+  test('concurrent notices and reads keep unread counters exact', async () => {
     const to = await member(db)
     const everyone = await Promise.all(Array.from({ length: 6 }, () => member(db)))
     const telling = everyone.flatMap(who => (['reply', 'praise', 'at'] as const).map(type => tells(who, to, type)))
@@ -96,7 +96,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect(await noticeRead(to, {})).toMatchObject({ reply: 0, praise: 0, at: 0 })
   })
 
-  test('other windows of the member hear that something is read, once', async () => {
+  test('reading notifies the member’s other windows, but only if something changed', async () => {
     const to = await member(db)
     await tells(await member(db), to, 'reply')
     await noticeRead(to, {})
@@ -105,7 +105,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect(to.touched).toEqual([`live:${to.member}`])
   })
 
-  test('a tab shows its type; reading some or one type leaves the others, and nobody reads another’s', async () => {
+  test('filters by type, marks some or one type as read, and only the member’s own', async () => {
     const [who, to, third] = [await member(db), await member(db), await member(db)]
     for (const type of ['reply', 'reply', 'praise'] as const) await tells(who, to, type)
     const { data } = await list(to, { type: 'reply' })
@@ -117,7 +117,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect(await noticeRead(to, { type: 'praise' })).toMatchObject({ reply: 1, praise: 0 })
   })
 
-  test('settings are on until switched off, and back', async () => {
+  test('notice settings are on by default and can be turned off and on', async () => {
     const [who, to] = [await member(db), await member(db)]
     expect(await noticeSetting(to, {})).toMatchObject({ reply: { site: 1 }, system: { site: 1 }, letters_from: 0 })
     expect(await noticeSetting(to, { set: { praise: { site: 0 } } })).toMatchObject({ praise: { site: 0 } })
@@ -128,7 +128,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     expect((await list(to)).total).toBe(1)
   })
 
-  test('streams hear what has come since then', async () => {
+  test('the event stream reports notices since a given time', async () => {
     const [who, to] = [await member(db), await member(db)]
     await tells(who, to, 'reply')
     await tells({ ...who, now: NOW + 10 }, to, 'praise')

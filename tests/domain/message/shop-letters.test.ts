@@ -13,7 +13,7 @@ import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { order, seller } from '../trade/orders.ts'
 
-describe.each(databases)('letters to shops on %s', (_name, open) => {
+describe.each(databases)('messages to shops on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -32,7 +32,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
   const waiting = async (who: Member) => (await unreadByShop(who)).map(({ unread }) => unread)
   const unread = async (who: Member) => (await unreadOf(who)).letter
 
-  /** A shop with two who sell in it. */
+  /** A shop with two sellers. */
   async function staffed(values = {}) {
     const site_id = await shop(db, { site_name: '阿强汽配', logo: '/art/shop-a1.svg', ...values })
     const [clerk, colleague] = [await seller(db, site_id), await seller(db, site_id)]
@@ -40,7 +40,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     return { site_id, clerk, colleague }
   }
 
-  test('a question waits at the desk, reaches all who sell there, and is answered in the shop’s name', async () => {
+  test('a question reaches all sellers of the shop and is answered in the shop’s name', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const buyer = await known({ nickname: '小林' })
     await letterSend(buyer, { site_id, title: '发货', content: '今天能发吗？' })
@@ -66,7 +66,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect(await unread(buyer)).toBe(0)
   })
 
-  test('each side sees how far the other has read, and hears of it', async () => {
+  test('each side sees how far the other has read, and is notified of it', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const buyer = await known()
     const asked = await ask(buyer, site_id, '今天能发吗？')
@@ -86,7 +86,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect((await newsOf(colleague, NOW)).deskReads).toEqual([{ uid: buyer.member, site_id, read_id: sent.id }])
   })
 
-  test('the desk sees who of its people wrote, the member never does', async () => {
+  test('sellers see which of them wrote, the member does not', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const buyer = await known()
     await db.updateTable('user').set({ nickname: '店员甲' }).where('id', '=', clerk.member).execute()
@@ -106,7 +106,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect(seen).not.toContain('from_id')
   })
 
-  test('who sells elsewhere, or nowhere, reads, answers and mutes nothing', async () => {
+  test('only sellers of the shop can read, answer and mute', async () => {
     const [{ site_id }, elsewhere] = [await staffed(), await staffed()]
     const buyer = await known()
     await ask(buyer, site_id, '只给这家店')
@@ -122,7 +122,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect((await newsOf(elsewhere.clerk, NOW)).deskLetters).toEqual([])
   })
 
-  test('letters to shops and to members stand in one inbox, and do not mix', async () => {
+  test('the inbox mixes shops and members, while conversations stay separate', async () => {
     const [one, two] = [await staffed(), await staffed()]
     const [buyer, friend] = [await known(), await known()]
     await ask(buyer, one.site_id, '第一家')
@@ -137,7 +137,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect(between.data.map(({ content }) => content)).toEqual(['老友', '在'])
   })
 
-  test('an order that a letter names stands as a card for its buyer and its shop, and for nobody else', async () => {
+  test('an order named in a message shows as a card to its buyer and its shop only', async () => {
     const { site_id, clerk } = await staffed()
     const [buyer, other] = [await known(), await known()]
     const bought = await order(buyer, { site_id })
@@ -151,7 +151,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect(toFriend.order_list).toEqual([])
   })
 
-  test('a shop writes first only to whom has ordered there', async () => {
+  test('a shop can write first only to members who ordered there', async () => {
     const { site_id, clerk } = await staffed()
     const [stranger, buyer] = [await known(), await known()]
     await expect(answer(clerk, site_id, stranger, '新店开业，全场八折')).rejects.toThrow('letterRefused')
@@ -164,7 +164,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await answer(later(clerk, 30), site_id, stranger, '晚上八点')
   })
 
-  test('a member blocks a shop: neither writes until it is taken back', async () => {
+  test('blocking a shop stops messages both ways until unblocked', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known()
     await ask(buyer, site_id, '在吗')
@@ -176,7 +176,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await answer(later(clerk, 20), site_id, buyer, '在')
   })
 
-  test('a block before the first letter is in no inbox', async () => {
+  test('blocking before the first message leaves both inboxes empty', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known()
     await block(buyer, { site_id, screen: true })
@@ -186,7 +186,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await expect(block(buyer, { site_id: 99_999, screen: true })).rejects.toThrow('noSuchContent')
   })
 
-  test('a shop mutes a member: neither writes until it is taken back', async () => {
+  test('muting a member stops messages both ways until unmuted', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const [buyer, stranger] = [await known(), await known()]
     await ask(buyer, site_id, '广告')
@@ -199,7 +199,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await expect(shopMute(clerk, { site_id, uid: stranger.member, screen: true })).rejects.toThrow('noSuchContent')
   })
 
-  test('a closed shop hears its buyers alone', async () => {
+  test('a closed shop receives messages only from its buyers', async () => {
     const { site_id, clerk } = await staffed({ shop_status: 0 })
     const [stranger, buyer] = [await known(), await known()]
     await order(buyer, { site_id })
@@ -208,14 +208,14 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await answer(later(clerk, 10), site_id, buyer, '已经寄出')
   })
 
-  test('nobody writes to a shop that they sell in, nor to themselves in its name', async () => {
+  test('refuses sellers who write to their own shop or to themselves in its name', async () => {
     const { site_id, clerk } = await staffed()
     await expect(ask(clerk, site_id, '自问')).rejects.toThrow('badField')
     await expect(read(clerk, site_id)).rejects.toThrow('badField')
     await expect(answer(clerk, site_id, clerk, '自答')).rejects.toThrow('badField')
   })
 
-  test('what stops letters between members stops these: pace, length of time, words, mutes, pictures', async () => {
+  test('applies the rules of member messages: rate, content, stop words, mutes, pictures', async () => {
     const { site_id, clerk } = await staffed()
     const [buyer, muted] = [await known(), await known()]
     await add(db, 'stop_word', { word: '代办年检', dialog: 'refuse' })
@@ -234,7 +234,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
   })
   const everywhere = { forum_id: 0, until: NOW + 60, reason: '广告', createtime: NOW }
 
-  test('the same answer goes to several buyers, to one only once', async () => {
+  test('a shop may send the same answer to several buyers, but only once to each', async () => {
     const { site_id, clerk } = await staffed()
     const [one, other] = [await known(), await known()]
     for (const buyer of [one, other]) await ask(buyer, site_id, '发了吗')
@@ -243,19 +243,19 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await expect(answer(later(clerk, 30), site_id, other, '您好，今天下午统一发货')).rejects.toThrow('saidAlready')
   })
 
-  test('a newcomer writes first to five a day, shops and members together', async () => {
+  test('a new member may start five conversations a day, shops and members together', async () => {
     const newcomer = await member(db, { createtime: NOW - 5 * 86_400 })
     const shops = await Promise.all(Array.from({ length: 4 }, () => shop(db)))
     for (const [n, site_id] of shops.entries()) await ask(later(newcomer, n * 5), site_id, `你好 ${n}`)
     await letterSend(later(newcomer, 30), { uid: (await known()).member, content: '你好' })
-    // A block that was taken back is no way around.
+    // Blocking and unblocking must not bypass the limit.
     const sixth = await shop(db)
     for (const screen of [true, false]) await block(newcomer, { site_id: sixth, screen })
     await expect(ask(later(newcomer, 40), sixth, '第六个')).rejects.toThrow('tooMany')
     await ask(later(newcomer, 50), shops[0]!, '还在吗')
   })
 
-  test('goods that a letter links to are shown on both sides', async () => {
+  test('both sides see the goods linked in a message', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known()
     const sku_id = await sku(db, await goods(db, { site_id, name: '全合成机油' }))
@@ -264,7 +264,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
       expect(data[0]!.goods_list).toMatchObject([{ sku_id, goods_name: '全合成机油' }])
   })
 
-  test('many who write and answer at once leave exact counters', async () => {
+  test('concurrent questions and answers keep unread counters exact', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const buyers = await Promise.all(Array.from({ length: 5 }, () => known()))
     for (const buyer of buyers) await ask(buyer, site_id, '在吗')
@@ -282,7 +282,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     }
   })
 
-  test('the desk lists what is unread alone when asked, and one who reads reads for all', async () => {
+  test('the shop inbox filters unread, and reading by one seller counts for all', async () => {
     const { site_id, clerk, colleague } = await staffed()
     const [one, other] = [await known(), await known()]
     await ask(one, site_id, '第一')
@@ -293,7 +293,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect([fresh.data.map(({ uid }) => uid), fresh.total, await waiting(colleague)]).toEqual([[other.member], 1, [1]])
   })
 
-  test('the stream of who sells there tells what came, with the shop', async () => {
+  test('the event stream of a seller reports new messages with their shop', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known({ nickname: '老周' })
     await ask(buyer, site_id, '在吗')
@@ -306,7 +306,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect((await newsOf(buyer, NOW)).desks).toEqual([])
   })
 
-  test('of several shops it tells the last of each, the newest first, also what colleagues have answered', async () => {
+  test('with several shops, the stream sends each shop’s latest messages, newest first', async () => {
     const [one, two] = [await staffed(), await staffed({ site_name: '老李车品' })]
     const { clerk } = one
     const also = { user_id: clerk.member, duty: 'seller' as const, scope: two.site_id, createtime: NOW }
@@ -324,7 +324,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect(told.length).toBe(21)
   })
 
-  test('deleting takes the member’s side alone', async () => {
+  test('deleting a conversation affects only the member’s side', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known()
     await ask(buyer, site_id, '旧的')
@@ -335,7 +335,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect((await atDesk(clerk, site_id, buyer)).data.map(({ content }) => content)).toEqual(['旧的', '新的'])
   })
 
-  test('both sides report what the other wrote, nobody else does', async () => {
+  test('each side can report messages of the other, and third parties cannot', async () => {
     const { site_id, clerk } = await staffed()
     const [buyer, third] = [await known(), await known()]
     const question = await ask(buyer, site_id, '骂人的话')

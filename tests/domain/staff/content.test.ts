@@ -25,7 +25,7 @@ const category = {
   ...{ name: '养护', short_name: '', image: '', image_adv: '', sort: 0, is_show: 1, commission_rate: 5, reason: '' },
 }
 
-test('addresses lead to this site or to https, lists of numbers stay within bounds', () => {
+test('accepts local and https addresses only, and bounded id lists', () => {
   const fault = (body: object) => {
     const read = (calls['/api/staff/floorSave'] as AnyCall).input.safeParse({ ...floor, goods_ids: '', ...body })
     return read.success ? null : read.error.issues[0]?.path[0]
@@ -43,7 +43,7 @@ test('addresses lead to this site or to https, lists of numbers stay within boun
   expect(read).toMatchObject({ goods_ids: [3, 1], brand_ids: [] })
 })
 
-describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) => {
+describe.each(databases)('mall content managed by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   let other: Member
@@ -54,7 +54,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
   })
   afterAll(() => db.destroy())
 
-  test('an advert stands in its place at once, hidden no longer, and goes', async () => {
+  test('an advert shows at once, can be hidden and deleted, and invalidates pages', async () => {
     const ap_id = await add(db, 'adv_position', { ap_name: '首页', keyword: 'NS_PC_INDEX' })
     const advert = { ap_id, adv_title: '轮胎节', url: '/list', adv_image: '/art/x.svg', background: '', slide_sort: 0 }
     const { id } = await adverts.advertSave(keeper, { ...advert, is_show: 1, reason: '大促' })
@@ -73,7 +73,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     )
   })
 
-  test('a floor shows what is there, keeps what the form does not name, and refuses what is not there', async () => {
+  test('a floor shows its goods, keeps unnamed fields, and refuses unknown ids', async () => {
     const site_id = await shop(db)
     const goods_id = await goods(db, { site_id, category_id: await goodsCategory(db) })
     const { id } = await adverts.floorSave(keeper, { ...floor, goods_ids: [goods_id], image: '/art/x.svg' })
@@ -93,7 +93,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     expect((await floors(visitor(db))).filter(row => row.id === id)).toEqual([])
   })
 
-  test('the float layer is what was set last', async () => {
+  test('saves the float layer and invalidates the home page', async () => {
     const layer = { title: '新人礼', url: '/coupon', img_url: '/art/x.svg', number: 2, is_show: 1, reason: '' }
     await adverts.floatSave(keeper, layer)
     const hide = () => adverts.floatSave(keeper, { ...layer, is_show: 0 })
@@ -101,7 +101,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     expect(await floatLayer(visitor(db))).toMatchObject({ title: '新人礼', number: '2', is_show: 0 })
   })
 
-  test('a hidden brand leaves the brand page, its row stays', async () => {
+  test('hiding a brand removes it from the brand page but keeps its row', async () => {
     keeper.touched.length = 0
     const { id } = await brandSave(keeper, brand)
     expect(keeper.touched).toContain('catalogue')
@@ -112,7 +112,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     expect((await staffBrands(keeper, { text: '固', page: 1, limit: 9 })).data).toMatchObject([{ id, is_show: 0 }])
   })
 
-  test('categories stand on three levels, and one on which something hangs stays', async () => {
+  test('categories have three levels and cannot be deleted while in use', async () => {
     const first = await categories.goodsCategorySave(keeper, { ...category, type: 2 })
     const second = await categories.goodsCategorySave(keeper, { ...category, name: '机油', pid: first.id, type: 1 })
     const third = await categories.goodsCategorySave(keeper, { ...category, name: '全合成', pid: second.id })
@@ -139,7 +139,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     await expect(categories.goodsCategoryDelete(keeper, { id: empty.id })).rejects.toThrow('noSuchContent')
   })
 
-  test('goods are filtered by the attributes of their category; a value that goods have stays', async () => {
+  test('attributes of a category filter its goods, and values in use cannot be deleted', async () => {
     const category_id = await goodsCategory(db)
     const attr = { category_id, name: '粘度', sort: 0, is_show: 1, reason: '' }
     const { id: attr_id } = await attributes.attributeSave(keeper, attr)
@@ -166,7 +166,7 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
     )
   })
 
-  test('whoever has another duty neither sees nor sets them', async () => {
+  test('refuses staff of other duties', async () => {
     await expect(adverts.staffAdverts(other)).rejects.toThrow('forbidden')
     await expect(adverts.staffFloors(other)).rejects.toThrow('forbidden')
     await expect(adverts.floorSave(other, floor)).rejects.toThrow('forbidden')

@@ -8,7 +8,7 @@ import { csvCheck, csvExport, csvImport, type SheetName, sheetNames } from '../.
 import { add, databases, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { lastDeed } from './staff-acts.ts'
 
-describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) => {
+describe.each(databases)('CSV import and export by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
   const words = () => db.selectFrom('stop_word').selectAll().orderBy('id').execute()
   const HEAD = 'word,replacement,post,username,signature,dialog,nickname\n'
 
-  test('stop words are previewed, then go in; the same file again changes nothing, an exported one neither', async () => {
+  test('stop words are previewed and imported, and reimporting changes nothing', async () => {
     const file = `${HEAD}加微信,,待审,refuse,忽略,hold,Nope\n"a,b",**,replace,,,,\n`
     expect(await faultsOf('stop_words', file)).toEqual(['2 csv:takesAction staff:scope_nickname'])
     const right = file.replace('Nope', 'refuse')
@@ -48,7 +48,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     expect(changed.changed).toMatchObject([{ line: 3, fields: ['replacement'], row: { key: 'a,b' } }])
   })
 
-  test('a wrong file is refused line by line and nothing of it goes in', async () => {
+  test('refuses a wrong file with a fault per line, importing nothing', async () => {
     const before = await words()
     const file = `${HEAD}好,,\n,,ignore,,,,\n新词,,,,,,\n新词,,,,,,\n多,,,,,,,余\n另,"x\ny",quatsch,,,,\n`
     expect(await faultsOf('stop_words', file)).toEqual([
@@ -70,7 +70,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
       expect(await faultsOf('stop_words', csv)).toEqual([fault])
   })
 
-  test('what has changed since the preview is looked at again; of two at once one goes in', async () => {
+  test('refuses an import after data changed, so that of two concurrent ones one succeeds', async () => {
     const file = `${HEAD}抢先,,hold,,,,\n`
     const { seen } = await check('stop_words', file)
     const tries = [1, 2].map(() => csvImport(keeper, { what: 'stop_words', csv: file, seen }))
@@ -80,14 +80,14 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     await expect(csvImport(keeper, { what: 'stop_words', csv: file, seen })).rejects.toThrow('stateConflict')
   })
 
-  test('ten thousand lines go in at once', async () => {
+  test('imports ten thousand lines', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `第${n}词,,hold,,,,`)
     expect(await load('stop_words', HEAD + lines.join('\n'))).toMatchObject({ added: 10_000 })
     const { changed } = await check('stop_words', HEAD + lines.join('\n').replaceAll('hold', 'refuse'))
     expect(changed).toHaveLength(10_000)
   }, 60_000)
 
-  test('words of the search are told by the first of them and written as the search compares them', async () => {
+  test('search words are identified by their first word, normalised, and invalidate searches', async () => {
     await db.deleteFrom('search_word').execute()
     await load('search_words', 'words,finds\n"青岳，QingYue",轮胎\n')
     await load('search_words', 'words,finds\n"青岳, qingyue, 岳车","轮胎, 机油"\n')
@@ -102,7 +102,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     ).toEqual(['search'])
   })
 
-  test('categories stand below those of lines before; their kind of goods is that of the first level and stays', async () => {
+  test('categories follow their parents in the file and take the type of their first level', async () => {
     const HEADS = '一级分类,二级分类,三级分类,简称,商品类型,佣金（%）,排序,启用（1/0）\n'
     const file = `${HEADS}养护,,,,2,5,1,1\n养护,机油,,,,5,1,1\n养护,机油,全合成,合成,,6,2,是\n`
     expect(await load('goods_categories', file)).toEqual({ added: 3, changed: 0, same: 0 })
@@ -130,7 +130,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     expect((await catalogue(visitor(db))).categories.map(({ name }) => name)).toEqual(['养护', '全合成'])
   })
 
-  test('attributes bring their values and the categories that are filtered by them; a file takes none away', async () => {
+  test('attributes bring values and category links, and a file removes none', async () => {
     const HEADS = 'attr,value,sort,is_show,categories\n'
     await load('attributes', `${HEADS}粘度,0W-20,1,1,养护/机油；养护\n粘度,5W-30,2,1,\n`)
     const known = await catalogue(visitor(db))
@@ -144,7 +144,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     expect(await check('attributes', await csvExport(keeper, { what: 'attributes' }))).toMatchObject({ same: 2 })
   })
 
-  test('brands of goods keep their picture; those of cars come with their series', async () => {
+  test('goods brands keep their picture, and car brands come with their series', async () => {
     await add(db, 'goods_brand', { name: '马牌', letter: 'M', image: '/art/x.svg' })
     await load('brands', 'name,letter,desc,sort,is_show\n马牌,m,德国,3,1\n固特异,G,,,\n')
     const brands = await db.selectFrom('goods_brand').select(['name', 'image', 'desc', 'sort', 'is_show']).execute()
@@ -167,7 +167,7 @@ describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) =
     ])
   })
 
-  test('for the duty of content alone', async () => {
+  test('refuses staff without the duty of content', async () => {
     const others = await staff(db, ...duties.filter(duty => duty !== 'content'))
     for (const what of sheetNames) {
       await expect(csvExport(others, { what })).rejects.toThrow('forbidden')

@@ -36,7 +36,7 @@ const coupon = {
   ...{ start_time: NOW - 60, end_time: NOW + 86_400, image: '', is_show: 1, sort: 0, reason: '周年庆' },
 }
 
-describe.each(databases)('promotions at the desk on %s', (_name, open) => {
+describe.each(databases)('promotions managed by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   let other: Member
@@ -50,7 +50,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
   const listed = async () =>
     (await platformCouponIndex(visitor(db), { page: 1, page_size: 50 })).list.map(row => row.coupon_type_id)
 
-  test('a coupon of the platform is taken at once; ended nobody takes one, and the claims tell who has', async () => {
+  test('a platform coupon can be claimed until ended, and its claims are listed', async () => {
     keeper.touched.length = 0
     const { id } = await couponAdd(keeper, coupon)
     expect(keeper.touched).toEqual(expect.arrayContaining(['coupons', 'coupons:counts']))
@@ -71,7 +71,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     ])
   })
 
-  test('there are never fewer than are taken, and what is over does not change', async () => {
+  test('refuses fewer coupons than claimed, past end times and coupons of shops', async () => {
     const { id } = await couponAdd(keeper, coupon)
     for (const who of [await member(db), await member(db)])
       await receivePlatformCoupon(who, { platformcoupon_type_id: id })
@@ -95,11 +95,11 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     ['an end that is over', { start_time: NOW - 500, end_time: NOW }],
     ['days without a number', { validity_type: 1, fixed_term: 0 }],
     ['a line of business that is not there', { category_id: 999_999 }],
-  ])('a coupon of %s is refused', async (_what, values) => {
+  ])('refuses a coupon with %s', async (_what, values) => {
     await expect(couponAdd(keeper, { ...coupon, ...values })).rejects.toThrow('badField')
   })
 
-  test('of the first slots of all, put in at once, one crosses the other', async () => {
+  test('concurrently added slots do not overlap', async () => {
     await db.deleteFrom('seckill').execute()
     const slot = { name: '早场', seckill_start_time: 8 * HOUR, seckill_end_time: 10 * HOUR, sort: 0, reason: '' }
     const all = await Promise.allSettled([1, 2, 3, 4].map(() => slotSave(keeper, slot)))
@@ -107,7 +107,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     expect((await staffSlots(keeper)).length).toBe(1)
   })
 
-  test('slots do not cross; goods that have not begun move along, those that have hold their slot', async () => {
+  test('slots cannot overlap, and move their goods along unless these have started', async () => {
     await db.deleteFrom('seckill').execute()
     const slot = { name: '早场', seckill_start_time: 8 * HOUR, seckill_end_time: 10 * HOUR, sort: 0, reason: '' }
     const { id } = await slotSave(keeper, slot)
@@ -136,7 +136,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     expect((await seckillLists(visitor(db))).list.map(row => row.name)).not.toContain('午场')
   })
 
-  /** Goods of a shop in a slot that ran this morning. */
+  /** Goods of a shop in a slot of this morning. */
   async function inSlot(seckill_id: number, day: number, site_id?: number, until = 9) {
     const site = site_id ?? (await shop(db))
     const goods_id = await goods(db, { site_id: site, category_id: await goodsCategory(db) })
@@ -146,7 +146,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     return add(db, 'seckill_goods', { ...row, ...times })
   }
 
-  test('goods leave a seckill with a reason for their shop, and do not come back by themselves', async () => {
+  test('goods are approved or removed from a flash sale with a reason, and removal is final', async () => {
     const seckill_id = await add(db, 'seckill', { name: '晚', seckill_start_time: 0, seckill_end_time: HOUR })
     const site_id = await shop(db)
     const who = await seller(db, site_id)
@@ -187,7 +187,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     ])
   })
 
-  test('of a slot that is over nothing is decided', async () => {
+  test('refuses decisions about a slot that has ended', async () => {
     const seckill_id = await add(db, 'seckill', { name: '过', seckill_start_time: 0, seckill_end_time: HOUR })
     const id = await inSlot(seckill_id, dayOf(NOW))
     await expect(seckillVerify(keeper, { id, status: -1, reason: '晚了' })).rejects.toThrow('decidedAlready')
@@ -195,7 +195,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     await expect(seckillVerify(keeper, { id, status: 1, reason: '' })).rejects.toThrow('decidedAlready')
   })
 
-  test('a switch works for every page at once, and the log says who and why', async () => {
+  test('an add-on switch takes effect at once and is logged with its reason', async () => {
     keeper.touched.length = 0
     await addonSet(keeper, { name: 'seckill', is_on: 0, reason: '大促准备' })
     expect(keeper.touched).toEqual(['addons'])
@@ -205,7 +205,7 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     expect((await staffAddons(keeper)).find(({ name }) => name === 'seckill')).toEqual({ name: 'seckill', is_on: 1 })
   })
 
-  test('whoever has another duty neither sees nor sets them', async () => {
+  test('refuses staff of other duties', async () => {
     await expect(staffCoupons(other, { state: 'running', ...PART })).rejects.toThrow('forbidden')
     await expect(couponAdd(other, coupon)).rejects.toThrow('forbidden')
     await expect(couponEnd(other, { id: 1, reason: '越权' })).rejects.toThrow('forbidden')

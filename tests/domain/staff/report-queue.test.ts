@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
         .executeTakeFirstOrThrow()
     ).shown
 
-  test('of two who take the same report one has it, and decides', async () => {
+  test('of two who claim a report concurrently one gets it and decides', async () => {
     const [{ id } = { id: 0 }] = await reported(await post())
     const two = [await staff(db, 'forum'), await staff(db, 'forum')]
     const ends = await Promise.allSettled(two.map(who => handleReport(who, { id, status: 1 })))
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(handleReport(winner!, { id, status: 2, reason: '晚了' })).rejects.toThrow('decidedAlready')
   })
 
-  test('upheld: the post goes, its author is told why, everyone who reported it is told', async () => {
+  test('upholding deletes the post and notifies its author and all reporters', async () => {
     const target = await post()
     const [first, second] = (await reported(target, 2)) as { who: Member; id: number }[]
     await expect(handleReport(keeper, { id: first!.id, status: 2 })).rejects.toThrow('reasonNeeded')
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(author)).toContain('ESSAY_DELETED')
   })
 
-  test('dismissed: what three had hidden is seen again, and one more report does not hide it', async () => {
+  test('dismissing restores a post hidden by three reports, and one more does not hide it', async () => {
     const target = await post()
     const [first] = await reported(target, 3)
     expect(await shownOf(target)).toBe(0)
@@ -83,7 +83,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await shownOf(target)).toBe(1)
   })
 
-  test('a hidden comment comes back with its place in the counts, an upheld one goes', async () => {
+  test('dismissing restores a comment and its count, and upholding removes both', async () => {
     const essay_id = await essay(db, { user_id: author.member, forum_id, comment_count: 2 })
     const count = async () =>
       (await db.selectFrom('essay').select('comment_count').where('id', '=', essay_id).executeTakeFirstOrThrow())
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await shownOf(target), await count()]).toEqual([0, 0])
   })
 
-  test('an upheld short video is taken away with a reason', async () => {
+  test('upholding hides a short video with the reason', async () => {
     const target: ReportTarget = { target_type: 'video', target_id: await video(db, { user_id: author.member }) }
     const [first] = await reported(target)
     await handleReport(keeper, { id: first!.id, status: 2, reason: '搬运' })
@@ -109,7 +109,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(first!.who)).toEqual(['REPORT_UPHELD'])
   })
 
-  test('what its author has deleted meanwhile is closed all the same', async () => {
+  test('a report of content deleted by its author can still be upheld', async () => {
     const target = await post()
     const [first] = await reported(target)
     await db.updateTable('essay').set({ shown: 0, deletetime: NOW }).where('id', '=', target.target_id).execute()
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(first!.who)).toEqual(['REPORT_UPHELD'])
   })
 
-  test('moderators look after their forum, staff for members after members, others after nothing', async () => {
+  test('moderators handle reports in their forum, member staff those of members, others none', async () => {
     const [essays, [person]] = [
       await reported(await post()),
       await reported({ target_type: 'user', target_id: author.member }),
@@ -132,7 +132,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await handleReport(await staff(db, 'member'), { id: person!.id, status: 2 })
   })
 
-  test('the queue shows what is reported, also when it is hidden, and what reviewers said', async () => {
+  test('the queue shows hidden content too, with the reviewers’ notes', async () => {
     const target = await post()
     const [first] = await reported(target, 3)
     await handleReport(keeper, { id: first!.id, status: 1, note: '先看看' })

@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const deeds = (target_id: number) =>
     db.selectFrom('audit').select(['user_id', 'action', 'detail']).where('target_id', '=', target_id).execute()
 
-  test('whoever has one duty has no other, and a member has none', async () => {
+  test('a duty grants no other duty, and a member has none', async () => {
     for (const duty of duties) {
       const who = await staff(db, duty)
       await mustStaff(who, duty)
@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('a moderator moderates one forum, staff for forums all of them, other staff none', async () => {
+  test('a moderator moderates one forum, forum staff all, other staff none', async () => {
     const [here, elsewhere] = [await forum(db), await forum(db)]
     const who = await moderator(db, here)
     await mustModerate(who, here)
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(mustModerate(await staff(db, 'admin'), here)).rejects.toThrow('forbidden')
   })
 
-  test('a duty in one shop says nothing of another, nor of the site', async () => {
+  test('a duty in one shop does not apply to others or to the site', async () => {
     const who = await member(db)
     await db.insertInto('role').values({ user_id: who.member, duty: 'seller', scope: 7, createtime: NOW }).execute()
     await mustSell(who, 7)
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await hasRole(who, 'moderator')).toBe(false)
   })
 
-  test('only administrators give duties, twice is once, and each change is written down', async () => {
+  test('only administrators grant and revoke duties, idempotently and with audit entries', async () => {
     const [chief, who] = [await staff(db, 'admin'), await member(db)]
     const given = { user_id: who.member, duty: 'review' as const }
     await expect(giveRole(await staff(db, 'member'), given)).rejects.toThrow('forbidden')
@@ -63,7 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(giveRole(chief, { user_id: 999_999, duty: 'review' })).rejects.toThrow('noSuchContent')
   })
 
-  test('the last administrator stays, also when two resign at once', async () => {
+  test('one of the last two administrators must remain when both resign concurrently', async () => {
     await db.deleteFrom('role').where('duty', '=', 'admin').execute()
     const [one, other] = [await staff(db, 'admin'), await staff(db, 'admin')]
     const resigning = [one, other].map(who => takeRole(who, { user_id: who.member, duty: 'admin' }))
@@ -72,13 +72,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('role').select('user_id').where('duty', '=', 'admin').execute()).toHaveLength(1)
   })
 
-  test('a command gives duties in nobody’s name', async () => {
+  test('duties granted by command have no actor', async () => {
     const who = await member(db)
     await appoint(visitor(db), who.member, ['content'])
     expect(await deeds(who.member)).toMatchObject([{ user_id: 0, action: 'giveRole' }])
   })
 
-  test('what is in the log stays there as it is', async () => {
+  test('audit entries cannot be changed or deleted', async () => {
     const who = await member(db)
     const deed = { action: 'mute', target_type: 'user', target_id: who.member, reason: '刷屏' }
     await change(who, who => audit(who, deed))

@@ -30,7 +30,7 @@ const pack = {
 const sent = (path: keyof typeof calls, body: object) => inputOf(calls[path] as AnyCall, body)
 const strip = { is_use: 1, cycle: 7, point: 2, growth: 1, reason: '' }
 
-test('the days of a row that bring more lie within its cycle, each once, in order', () => {
+test('check-in rewards are unique days within the cycle, sorted', () => {
   const read = sent('/api/staff/signinSave', { ...strip, day1: 7, point1: 10, growth1: '', day2: '3', point2: 3 })
   expect(read).toEqual({
     rules: {
@@ -47,7 +47,7 @@ test('the days of a row that bring more lie within its cycle, each once, in orde
   expect(() => sent('/api/staff/signinSave', { ...strip, day1: 3, day2: 3 })).toThrow('badField')
 })
 
-test('what a form cannot mean is refused by the field that is wrong', () => {
+test('refuses invalid forms and names the field', () => {
   const wrong = (path: keyof typeof calls, body: object) => {
     const read = (calls[path] as AnyCall).input.safeParse(body)
     return read.success ? null : read.error.issues[0]?.path.join('.')
@@ -65,7 +65,7 @@ test('what a form cannot mean is refused by the field that is wrong', () => {
   })
 })
 
-describe.each(databases)('rules that staff set on %s', (_name, open) => {
+describe.each(databases)('rules set by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   beforeAll(async () => {
@@ -74,14 +74,14 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('of the first levels, put in at once, no better badge asks for as little', async () => {
+  test('of concurrently added levels with equal growth one succeeds', async () => {
     const same = [1, 2, 3, 4].map(grade => levelSave(keeper, { ...level, grade }))
     const put = (await Promise.allSettled(same)).filter(({ status }) => status === 'fulfilled')
     expect(put.length).toBe(1)
     await db.deleteFrom('member_level').execute()
   })
 
-  test('levels rise in growth and badge, pages that show member prices fall, and the log says who and why', async () => {
+  test('growth rises with the level, and changes invalidate member prices and are logged', async () => {
     const { id } = await levelSave(keeper, level)
     const silver = { ...level, level_name: '银牌', grade: 7, growth: 500, consume_discount: 95, reason: '周年庆' }
     const second = await levelSave(keeper, silver)
@@ -97,7 +97,7 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
     ])
   })
 
-  test('whoever has another duty neither sees nor sets them', async () => {
+  test('refuses staff of other duties', async () => {
     const other = await staff(db, ...duties.filter(duty => duty !== 'trade'))
     await expect(staffLevels(other)).rejects.toThrow('forbidden')
     await expect(staffRules(other)).rejects.toThrow('forbidden')
@@ -107,7 +107,7 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
     expect(await rulesOf(db, 'spend')).toEqual({ is_use: 1, rate: 1, cap: 10 })
   })
 
-  test('check-in follows the rules at once, and stops when it is switched off', async () => {
+  test('check-in follows its rules at once and can be turned off', async () => {
     const who = await member(db)
     const rules = { is_use: 1, cycle: 3, reward: [{ day: 1, point: 9, growth: 0 }] }
     await signinSave(keeper, { rules, reason: '调整' })
@@ -119,7 +119,7 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
     expect([reason, JSON.parse(detail)]).toMatchObject(['维护', { name: 'signin', before: { is_use: 1 } }])
   })
 
-  test('points are worth what the rule says, up to its cap, and as many as they stand for are taken', async () => {
+  test('points are worth their rate up to the cap, and only those used are taken', async () => {
     await spendSave(keeper, { rules: { is_use: 1, rate: 10, cap: 50 }, reason: '' })
     const who = await buyer(db)
     await given(who, { point: 20_005 })
@@ -145,7 +145,7 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
     expect((await calculate(who, asked)).order_key).not.toBe(before.order_key)
   })
 
-  test('a package is had at once, off sale no longer, and never costs more than it brings', async () => {
+  test('a recharge package can be bought until disabled, and never costs more than its value', async () => {
     const coupon = await couponType(db)
     const { id } = await rechargeSave(keeper, { ...pack, coupon_id: String(coupon) })
     const had = async () => (await rechargePage(await member(db), { page: 1, page_size: 50 })).list

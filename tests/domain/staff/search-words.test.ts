@@ -14,8 +14,8 @@ import { add, databases, essay, forum, member, NOW, staff, visitor } from '../..
 
 const part = { page: 1, limit: 30 }
 
-describe.each(databases)('words that a search takes for the same on %s', (_, open) => {
-  test('a row that staff add is searched by at once, and no longer once it is gone', async () => {
+describe.each(databases)('search synonyms on %s', (_, open) => {
+  test('an added row applies to searches at once, until deleted', async () => {
     const keeper = await staff(await open(), 'content')
     const { db } = keeper
     const { member: user_id } = await member(db)
@@ -36,7 +36,7 @@ describe.each(databases)('words that a search takes for the same on %s', (_, ope
     expect(await found()).toEqual([])
   })
 
-  test('what was searched for in vain becomes another word for a known one, or begins a row', async () => {
+  test('a failed search becomes a synonym of a known word or starts a new row', async () => {
     const keeper = await staff(await open(), 'content')
     const { db } = keeper
     const row = { scope: 'goods', times: 3, found: 0, lasttime: NOW }

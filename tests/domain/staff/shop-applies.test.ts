@@ -32,7 +32,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
   const told = ({ member }: Member) =>
     db.selectFrom('notice').select(['kind', 'text']).where('user_id', '=', member).orderBy('id').execute()
 
-  test('approved without a deposit the shop opens, is found, and its owner sells in it and nowhere else', async () => {
+  test('approval without deposit opens the shop, invalidates the list, and makes the owner its seller', async () => {
     const { who, form, id } = await applicant()
     const page = { street: (by: Caller) => shopPage(by, { page: 1, page_size: 10 }) }
     expect(await pagesThatFall(reviewer, page, () => decideShopApply(reviewer, { id, state: 1 }))).toEqual(['street'])
@@ -56,7 +56,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     await expect(decideShopApply(reviewer, { id, state: 2, reason })).rejects.toThrow('decidedAlready')
   })
 
-  test('where a deposit is due the shop opens only once it is there', async () => {
+  test('with a deposit due, the shop opens only once it is confirmed', async () => {
     const { who, id } = await applicant(100_000)
     await decideShopApply(reviewer, { id, state: 1 })
     expect(await stands(who)).toMatchObject({ status: 2, site_id: null })
@@ -67,7 +67,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     expect((await shopInfo(visitor(db), { site_id: site_id! })).shop_baozh).toBe(1)
   })
 
-  test('a refusal has a reason, which the applicant is told; they may send again, and appeal once to somebody else', async () => {
+  test('a refusal needs a reason and can be appealed once to other staff, or applied for again', async () => {
     const { who, form, id } = await applicant()
     await expect(decideShopApply(reviewer, { id, state: 2 })).rejects.toThrow('reasonNeeded')
     await decideShopApply(reviewer, { id, state: 2, reason })
@@ -82,7 +82,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     expect((await stands(who)).id).toBe(apply_id)
   })
 
-  test('of two who decide at once one does; nobody decides about themselves, nobody else sees the queue', async () => {
+  test('of two concurrent decisions one succeeds, and only other shop staff may decide', async () => {
     const { id } = await applicant()
     const said = await Promise.allSettled([reviewer, other].map(who => decideShopApply(who, { id, state: 1 })))
     expect(said.filter(({ status }) => status === 'fulfilled').length).toBe(1)
@@ -98,7 +98,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     }
   })
 
-  test('the queue shows what waits, with the deposit; papers only under links that are noted', async () => {
+  test('the queue shows pending applications, and documents only through logged links', async () => {
     const { id, form } = await applicant(50_000)
     const row = (await shopApplies(reviewer, { state: 0, ...ALL })).data.find(each => each.id === id)
     expect(row).toMatchObject({ name: form.name, due: '500.00', has_documents: 1, status: 1 })
@@ -109,7 +109,7 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     expect((await looks.execute()).length).toBe(4)
   })
 
-  test('two applications of one name: the second shop needs another', async () => {
+  test('refuses a second shop of the same name', async () => {
     const [one, two] = [await applicant(), await applicant()]
     await db.updateTable('shop_apply').set({ name: one.form.name }).where('id', '=', two.id).execute()
     await decideShopApply(reviewer, { id: one.id, state: 1 })

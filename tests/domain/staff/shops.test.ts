@@ -24,7 +24,7 @@ import { lastDeed } from './staff-acts.ts'
 const PART = { page: 1, limit: 20 }
 const reason = '多次投诉'
 
-describe.each(databases)('shops at the desk on %s', (_name, open) => {
+describe.each(databases)('shops managed by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   let other: Member
@@ -42,7 +42,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
   const toldTo = ({ member }: Member) =>
     db.selectFrom('notice').select(['kind', 'text', 'actor_id']).where('user_id', '=', member).execute()
 
-  test('freezing takes a shop and its goods off sale and tells the sellers why; orders go on', async () => {
+  test('freezing hides a shop and its goods and notifies its sellers, while orders continue', async () => {
     const site_id = await shop(db, { site_name: '老周轮胎仓' })
     const own = await goods(db, { site_id, category_id })
     const off = await goods(db, { site_id, category_id, goods_state: 0 })
@@ -84,7 +84,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     await expect(shopFreeze(keeper, { site_id: 999_999, shop_status: 0, reason })).rejects.toThrow('noSuchContent')
   })
 
-  test('a shop with very many goods refuses them all at once; lists follow in parts', async () => {
+  test('freezing blocks all goods at once, and updates lists in parts', async () => {
     const site_id = await shop(db)
     const ids: number[] = []
     for (let n = 0; n < 103; n++) ids.push(await goods(db, { site_id, category_id }))
@@ -107,14 +107,14 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect((await shopInfo(visitor(db), { site_id })).goods_count).toBe(103)
   })
 
-  test('the page of what a shop recommends falls when it is frozen, though it recommends nothing', async () => {
+  test('freezing invalidates the shop’s recommendations even if empty', async () => {
     const site_id = await shop(db)
     const pages = { goods: (by: Caller) => recommendedGoods(by, { site_id, limit: 4 }) }
     const freeze = () => shopFreeze(keeper, { site_id, shop_status: 0, reason })
     expect(await pagesThatFall(keeper, pages, freeze)).toEqual(['goods'])
   })
 
-  test('of two who freeze at once one finds it done, and sellers are told once', async () => {
+  test('of two concurrent freezes one succeeds, and sellers are notified once', async () => {
     const site_id = await shop(db)
     const who = await seller(db, site_id)
     const both = [keeper, await staff(db, 'shop')].map(each => shopFreeze(each, { site_id, shop_status: 0, reason }))
@@ -123,7 +123,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect(await toldTo(who)).toHaveLength(1)
   })
 
-  test('goods that are taken off stay off until they are allowed, whatever their shop does', async () => {
+  test('goods taken off by staff stay off until approved again', async () => {
     const site_id = await shop(db)
     const id = await goods(db, { site_id, category_id, name: '三无机油' })
     const [sku] = await skusOf(db, id)
@@ -147,7 +147,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect((await staffGoods(keeper, { verify_state: 1, text: String(id), ...PART })).total).toBe(1)
   })
 
-  test('what staff say of a shop stands on its page at once', async () => {
+  test('saving a shop’s level and guarantee updates its page and invalidates the shop list', async () => {
     const site_id = await shop(db, { site_name: '南山洗护' })
     const { data } = await staffShops(keeper, { text: '南山', ...PART })
     const { id, shop_baozh: _, ...row } = data[0]!
@@ -170,7 +170,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect((await staffShops(keeper, { text: '南山', shop_status: 0, ...PART })).total).toBe(0)
   })
 
-  test('orders are found by number, slip, member, shop and state; the file tells all but the buyer’s codes', async () => {
+  test('orders are found by number, slip, member, shop and state, without the buyer’s codes', async () => {
     const buyer = await member(db, { nickname: '买家' })
     const site_id = await shop(db)
     const one = await order(buyer, { site_id, order_status: 1, order_type: 4, pay_status: 1, point: 7 })
@@ -197,7 +197,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     await expect(orderFile(keeper, { order_id: 999_999 })).rejects.toThrow('noSuchContent')
   })
 
-  test('the overview adds up what each shop settled, and what is still open', async () => {
+  test('the overview totals each shop’s settlements and open orders', async () => {
     const site_id = await shop(db, { site_name: '结算店' })
     const sums = { order_money: 10_000, shop_money: 9500, commission: 500, start_time: 1, end_time: 2, createtime: NOW }
     await add(db, 'settlement', { ...sums, settlement_no: `S${site_id}a`, site_id, order_num: 2 })
@@ -211,7 +211,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect(list).toMatchObject({ total: 2, data: [{ shop_money: '95.00' }, {}] })
   })
 
-  test('nobody decides about a shop they sell in, nor about its goods', async () => {
+  test('refuses decisions about a shop one sells in, and about its goods', async () => {
     const site_id = await shop(db)
     const goods_id = await goods(db, { site_id, category_id })
     const own = await staff(db, 'shop')
@@ -228,7 +228,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect(await shownIn(site_id)).toEqual([])
   })
 
-  test('whoever has another duty neither sees nor decides', async () => {
+  test('refuses staff of other duties', async () => {
     const site_id = await shop(db)
     const goods_id = await goods(db, { site_id, category_id })
     await expect(staffShops(other, PART)).rejects.toThrow('forbidden')

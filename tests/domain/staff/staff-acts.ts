@@ -1,5 +1,5 @@
 import type { Db } from '../../../src/lib/db/open.ts'
 
-/** What staff did last. */
+/** The latest audit entry. */
 export const lastDeed = (db: Db) =>
   db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -11,14 +11,14 @@ const level = {
 }
 const word = { post: 'hold', username: 'ignore', signature: 'ignore', dialog: 'ignore', nickname: 'ignore' } as const
 
-describe.each(databases)('a name that something else has already, on %s', (_name, open) => {
+describe.each(databases)('names already taken on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('a second topic of the same name is refused, and a rename to it', async () => {
+  test('refuses a second topic of the same name, also by renaming', async () => {
     const keeper = await staff(db, 'content')
     await talkSave(keeper, { name: '自驾', desc: '' })
     const { id } = await talkSave(keeper, { name: '改装', desc: '' })
@@ -39,7 +39,7 @@ describe.each(databases)('a name that something else has already, on %s', (_name
     })
   })
 
-  test('of two who add the same stop word at once one is refused', async () => {
+  test('of two concurrent additions of a stop word one is refused', async () => {
     const keeper = await staff(db, 'content')
     const added = await Promise.allSettled([1, 2].map(() => wordSave(keeper, { word: '代考', ...word })))
     const refused = added.flatMap(each => (each.status === 'rejected' ? [each.reason.reason] : []))

@@ -26,7 +26,7 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     return shownDocument({ request, url: new URL(request.url), locals, cookies: {} } as never)
   }
 
-  test('lies sealed, has no public address, and no smaller sizes', async () => {
+  test('is stored encrypted, without public address and smaller sizes', async () => {
     expect(url).toMatch(/^\/upload\/document\/\d{6}\/[\da-f]{32}\.bin$/)
     const key = url.replace('/upload/', '')
     await expect(sharp(await buffer(await storage.read(key))).metadata()).rejects.toThrow()
@@ -34,7 +34,7 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     expect(await storage.size(key.replace('.bin', '_small.bin'))).toBeNull()
   })
 
-  test('its link shows the picture to whom it was made for, for five minutes, and it is noted', async () => {
+  test('its link works five minutes for the member it was made for, and views are logged', async () => {
     const link = await privateLink(staff, url)
     const answer = await look(staff, link)
     const { format, width } = await sharp(await answer.bytes()).metadata()
@@ -47,7 +47,7 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     expect(views).toEqual([{ user_id: staff.member, createtime: staff.now }])
   })
 
-  test('a link that was changed shows nothing', async () => {
+  test('refuses tampered links', async () => {
     const link = await privateLink(staff, url)
     const changes: [RegExp, string][] = [
       [/until=\d+/, `until=${staff.now + 9999}`],
@@ -59,12 +59,12 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     for (const [part, other] of changes) expect((await look(staff, link.replace(part, other))).status).toBe(403)
   })
 
-  test('a public picture has no private link', async () => {
+  test('refuses private links to public pictures', async () => {
     const { url: open } = await upload(owner, await png())
     await expect(privateLink(staff, open)).rejects.toThrow('noSuchContent')
   })
 
-  test('an object moved to the place of another does not open', async () => {
+  test('an object copied to another’s key cannot be decrypted', async () => {
     const [one, two] = await Promise.all([
       upload(owner, await png(), 'a.png', 'document'),
       upload(owner, await png(), 'b.png', 'document'),
@@ -75,7 +75,7 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     expect((await look(staff, link)).status).toBe(500)
   })
 
-  test('once taken away it is gone, twice too', async () => {
+  test('deletion removes it and is idempotent', async () => {
     const link = await privateLink(staff, url)
     await removeDocument(staff, url)
     await removeDocument(staff, url)

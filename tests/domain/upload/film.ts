@@ -1,6 +1,6 @@
 type Content = Buffer | string
 
-/** A box of an MP4. */
+/** An MP4 box. */
 export function box(type: string, ...content: Content[]): Buffer {
   const inner = Buffer.concat(content.map(each => Buffer.from(each as string, 'latin1')))
   const head = Buffer.alloc(8)
@@ -9,7 +9,7 @@ export function box(type: string, ...content: Content[]): Buffer {
   return Buffer.concat([head, inner])
 }
 
-/** The same with its length in 64 bits. */
+/** An MP4 box with a 64-bit length. */
 export function longBox(type: string, content: string, length = content.length + 16): Buffer {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -20,15 +20,15 @@ export function longBox(type: string, content: string, length = content.length +
 
 export const ftyp = box('ftyp', 'isom\0\0\0\0isommp42')
 
-/** A track of pictures, or of what else `handler` names. */
+/** A video track, or one of another `handler`. */
 export const track = (more: Content = '', handler = 'vide') =>
   box('trak', box('tkhd', 'times'), more, box('mdia', box('hdlr', `\0\0\0\0\0\0\0\0${handler}`)))
 
-/** The least that is a film, with these frames. */
+/** A minimal film with these frames. */
 export const film = (frames: Content = 'frames') =>
   Buffer.concat([ftyp, box('moov', box('mvhd', 'times'), track()), box('mdat', frames)])
 
-/** An element of EBML; `size` is what it says of itself, -1 for unknown. */
+/** An EBML element; `size` is its declared size, -1 for unknown. */
 export function element(id: string, content: Content, size = content.length): Buffer {
   const said = Buffer.alloc(8)
   said.writeBigUInt64BE((1n << 56n) | (size < 0 ? (1n << 56n) - 1n : BigInt(size)))
@@ -37,5 +37,5 @@ export function element(id: string, content: Content, size = content.length): Bu
 
 export const ebml = Buffer.from('\x1aE\xdf\xa3\x87\x42\x82\x84webm', 'latin1')
 
-/** The tracks of a WebM with one of this type: 1 has pictures, 2 sound. */
+/** The tracks element of a WebM with one track: type 1 is video, 2 audio. */
 export const tracks = (type = 1) => element('1654ae6b', element('ae', element('83', Buffer.of(type))))

@@ -29,7 +29,7 @@ async function copied(bytes: Buffer, type = 'video/mp4') {
   return buffer(await storage.read(to))
 }
 
-/** Looks at a film that comes in these chunks; returns how often the storage was asked and how much it gave. */
+/** Reads a film in these chunks; returns the reads and bytes requested from the storage. */
 async function looked(bytes: Buffer, type = 'video/mp4', chunk = 1 << 16) {
   const given = { reads: 0, bytes: 0, refused: '' }
   function* chunks() {
@@ -50,13 +50,13 @@ async function looked(bytes: Buffer, type = 'video/mp4', chunk = 1 << 16) {
   return given
 }
 
-describe('a film that is uploaded', () => {
+describe('an uploaded film', () => {
   test.each([
     ['in its head', [ftyp, box('moov', box('mvhd', 'times'), place, track()), mdat]],
     ['in a track', [ftyp, box('moov', track(box('meta', PLACE))), mdat]],
     ['as XMP before the film', [ftyp, box('uuid', 'xmp', PLACE), moov, mdat]],
     ['in a box of 64 bits', [ftyp, longBox('udta', PLACE), moov, mdat]],
-  ])('loses the place that stands %s, and nothing moves', async (_where, boxes) => {
+  ])('loses a location stored %s, without moving other bytes', async (_where, boxes) => {
     const sent = Buffer.concat(boxes)
     expect(sent.toString('latin1')).toContain(PLACE)
     const kept = (await copied(sent)).toString('latin1')
@@ -71,13 +71,13 @@ describe('a film that is uploaded', () => {
     ['ends in a box without a length', Buffer.concat([ftyp, moov, mdat.fill(0, 0, 4)])],
     ['has something of a camera’s behind it', Buffer.concat([film(), Buffer.alloc(300, 7)])],
     ['comes from an encoder', readFileSync('public/video/drive-2.mp4')],
-  ])('keeps every byte when it %s', async (_what, sent) => {
+  ])('keeps its length and end when it %s', async (_what, sent) => {
     const kept = await copied(sent)
     expect(kept.length).toBe(sent.length)
     expect(kept.subarray(-300).equals(sent.subarray(-300))).toBe(true)
   })
 
-  test.each([1, 3, 8, 13, 64])('is understood in chunks of %d bytes', async chunk => {
+  test.each([1, 3, 8, 13, 64])('is parsed in chunks of %d bytes', async chunk => {
     expect(await looked(film(), 'video/mp4', chunk)).toMatchObject({ reads: 1, refused: '' })
     const webm = Buffer.concat([ebml, element('18538067', tracks())])
     expect(await looked(webm, 'video/webm', chunk)).toMatchObject({ reads: 1, refused: '' })
@@ -93,7 +93,7 @@ describe('a film that is uploaded', () => {
     ['has a box longer than what it stands in', Buffer.concat([ftyp, box('moov', box('udta', '').fill(0xff, 0, 4))])],
     ['has a box shorter than its own head', Buffer.concat([ftyp, longBox('free', 'xxxx', 3), moov, mdat])],
     ['is four letters', Buffer.from('\0\0\0\x08ftypisom', 'latin1')],
-  ])('is none when it %s', async (_what, bytes) => {
+  ])('is refused when it %s', async (_what, bytes) => {
     expect(await looked(bytes)).toMatchObject({ refused: 'fileBroken' })
   })
 
@@ -103,26 +103,26 @@ describe('a film that is uploaded', () => {
     expect(given.bytes).toBeLessThan(512 << 10)
   })
 
-  test('of boxes within boxes is not followed down', async () => {
+  test('with deeply nested boxes is not followed into them', async () => {
     let deep = box('trak', '')
     for (let depth = 0; depth < 2000; depth += 1) deep = box('trak', deep)
     expect(await looked(Buffer.concat([ftyp, box('moov', deep)]))).toMatchObject({ refused: 'fileBroken' })
     expect(await looked(Buffer.concat([ftyp, box('moov', deep, track())]))).toMatchObject({ refused: '' })
   })
 
-  test('in thousands of fragments is a film', async () => {
+  test('in thousands of fragments is accepted', async () => {
     const fragments = Array.from({ length: 7000 }, () => Buffer.concat([box('moof', 'x'), box('mdat', 'frames')]))
     expect(await looked(Buffer.concat([ftyp, moov, ...fragments]))).toMatchObject({ reads: 1, refused: '' })
   })
 })
 
-describe('a WebM that is uploaded', () => {
+describe('an uploaded WebM', () => {
   const info = element('1549a966', 'info')
 
   test.each([
     ['a whole one', element('18538067', Buffer.concat([info, tracks(2), tracks()]))],
     ['a live one', element('18538067', Buffer.concat([info, tracks(), element('1f43b675', 'frames', -1)]), -1)],
-  ])('%s is kept as it is', async (_what, segment) => {
+  ])('%s is stored unchanged', async (_what, segment) => {
     const sent = Buffer.concat([ebml, segment])
     expect((await copied(sent, 'video/webm')).equals(sent)).toBe(true)
   })
@@ -135,7 +135,7 @@ describe('a WebM that is uploaded', () => {
     ['a part of unknown length before its tracks', element('18538067', element('1f43b675', '', -1), -1)],
     ['zeros', Buffer.alloc(100)],
     ['a track longer than its tracks', element('18538067', element('1654ae6b', element('bf', 'x', 99)), -1)],
-  ])('with %s is none', async (_what, rest) => {
+  ])('with %s is refused', async (_what, rest) => {
     expect(await looked(Buffer.concat([ebml, rest]), 'video/webm')).toMatchObject({ refused: 'fileBroken' })
   })
 
@@ -147,10 +147,10 @@ describe('a WebM that is uploaded', () => {
   })
 })
 
-describe('a storage that stands still', () => {
+describe('a stalled storage', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('holds the queue up for a minute at most, and the file is not called broken', async () => {
+  test('blocks the queue for a minute at most, and reports busy instead of a broken file', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const read = async () => new Readable({ read() {} })
     const asked = expect(postedFilm({ ...storage, read }, posted(film(), 'video/mp4'))).rejects.toThrow('busy')

@@ -16,16 +16,16 @@ import { databases, essay, forum, member, NOW, onSqlite, storage, visitor } from
 const generatedPicture = (who: Caller, fileName: string) => pictureOf(who, fileName, { svg: drawn, png: rasterised })
 
 describe.each(databases)('generated pictures on %s', (name, open) => {
-  // One storage for all: what one database has had made must not be found by the next.
+  // The storage is shared, so that pictures of one database must not be found by the other.
   const own = name.toLowerCase()
 
-  test('a name that the product has not issued is no picture', async () => {
+  test('refuses names that have not been issued', async () => {
     const who = visitor(await open())
     for (const name of ['car-x1.svg', 'car-x1_big.png', 'avatar-000000000000.svg', '../secret.svg', 'ship-1.svg'])
       expect([name, await generatedPicture(who, name)]).toEqual([name, null])
   })
 
-  test('an issued name is a picture, as SVG in every size and as PNG in the big one', async () => {
+  test('serves issued names as SVG in all sizes and as PNG in the big one', async () => {
     const who = visitor(await open())
     await issuePictures(who, '<img src="/art/car-x1.type=suv_small.svg">')
     for (const name of ['car-x1.type=suv.svg', 'car-x1.type=suv_small.svg', 'car-x1.type=suv_big.svg'])
@@ -35,7 +35,7 @@ describe.each(databases)('generated pictures on %s', (name, open) => {
       expect([name, await generatedPicture(who, name)]).toEqual([name, null])
   })
 
-  test('issuing twice, also at once, is harmless', async () => {
+  test('issuing names repeatedly or concurrently is idempotent', async () => {
     const who = visitor(await open())
     await Promise.all([1, 2, 3].map(() => issuePictures(who, '/art/shop-a1.svg /art/shop-a2.svg', '/art/shop-a1.svg')))
     expect(await who.db.selectFrom('generated_picture').select('name').orderBy('name').execute()).toEqual([
@@ -44,7 +44,7 @@ describe.each(databases)('generated pictures on %s', (name, open) => {
     ])
   })
 
-  test('a PNG is made once and stored', async () => {
+  test('a PNG is rendered once and stored', async () => {
     const who = visitor(await open())
     await issuePictures(who, `/art/cover-once-${own}.svg`)
     const put: string[] = []
@@ -65,7 +65,7 @@ describe.each(databases)('generated pictures on %s', (name, open) => {
     expect(await sharp(first!.bytes as Buffer).metadata()).toMatchObject({ width: 1200, height: 800 })
   })
 
-  test('of very many that ask at once for new PNGs some are refused, and it goes on afterwards', async () => {
+  test('refuses some of many concurrent PNG requests as busy, and recovers', async () => {
     const who = visitor(await open())
     const names = Array.from({ length: 40 }, (_, n) => `avatar-${own}${n}`)
     await issuePictures(who, ...names.map(name => `/art/${name}.svg`))
@@ -77,7 +77,7 @@ describe.each(databases)('generated pictures on %s', (name, open) => {
     expect((await generatedPicture(who, `${names[39]}_big.png`))?.type).toBe('image/png')
   })
 
-  test('the migration issues what rows show already', async () => {
+  test('the migration issues names already shown in the database', async () => {
     const db = await open()
     await member(db, { avatar: '/art/avatar-old1_small.svg' })
     const user_id = (await member(db)).member
@@ -92,7 +92,7 @@ describe.each(databases)('generated pictures on %s', (name, open) => {
   })
 })
 
-test('every picture that the demo shows has been issued', async () => {
+test('every picture shown by the demo has been issued', async () => {
   const db = await onSqlite()
   await seed(db, { now: NOW })
   const issued = new Set((await db.selectFrom('generated_picture').select('name').execute()).map(each => each.name))
@@ -101,14 +101,14 @@ test('every picture that the demo shows has been issued', async () => {
   expect([...shown].filter(name => !issued.has(name) && !sitePictures.has(name))).toEqual([])
 })
 
-test('every picture that shipped content and the shell show is one of our own', () => {
+test('every picture in shipped content is a known site picture', () => {
   const texts = globSync('src/content/**/*.*').map(file => readFileSync(file, 'utf8'))
   const names = texts.flatMap(picturesIn)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter(name => !sitePictures.has(name))).toEqual([])
 })
 
-test('the names of our own are spelled as addresses are', () => {
+test('site picture names parse as addresses', () => {
   for (const name of sitePictures) {
     expect([name, parseArt(`${name}.svg`)]).toEqual([name, expect.anything()])
     expect(picturesIn(`/art/${name}.svg`)).toEqual([name])

@@ -29,7 +29,7 @@ async function post(who: Caller, bytes: Buffer | string, { cookie = false, origi
   return headimgReceiver({ request, url: new URL(request.url), cookies, locals } as never)
 }
 
-test('a face is the square middle of what was sent, without EXIF, with its sizes', async () => {
+test('crops an avatar to a square without EXIF and stores its sizes', async () => {
   const sent = await sharp(await png(400, 200))
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -44,13 +44,13 @@ test('a face is the square middle of what was sent, without EXIF, with its sizes
   expect(row).toEqual({ raw: 0, taken: 1, kind: 'image', user_id: who.member })
 })
 
-test('a form without script sets it at once and leads back', async () => {
+test('a form without script sets the avatar and redirects back', async () => {
   const answer = await post(who, await png(), { set: '1' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en-us/member/info?tab=face&done=1'])
   expect((await memberDetail(who)).headimg).toMatch(/^\/upload\/image\/\d{6}\/[\da-f]{32}\.webp$/)
 })
 
-test('of a visitor’s picture nothing is read, and a member has one on its way at a time', async () => {
+test('does not read a guest’s upload, and allows a member one upload at a time', async () => {
   const call = (caller: Caller, body: ReadableStream) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
     const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
@@ -80,7 +80,7 @@ test('of a visitor’s picture nothing is read, and a member has one on its way 
   expect((await first).status).toBe(400)
 })
 
-test('what is no picture, a visitor and another site are refused', async () => {
+test('refuses invalid or too large pictures, guests and other sites', async () => {
   const status = async (answer: Promise<Response>) => {
     const response = await answer
     return [response.status, (await response.json()).code]

@@ -6,7 +6,7 @@ import { redraw, smaller } from '../../../src/lib/domain/upload/pictures.ts'
 import { pictureBomb } from '../../bench/hostile.ts'
 import { picture } from './sending.ts'
 
-test('EXIF is gone, the place and the camera with it, and the picture stands upright', async () => {
+test('removes metadata and applies the EXIF orientation', async () => {
   const sent = await picture(60, 20)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -23,19 +23,19 @@ test('EXIF is gone, the place and the camera with it, and the picture stands upr
   expect([width, height]).toEqual([20, 60])
 })
 
-test('a large picture is brought to 2560, a small one keeps its size', async () => {
+test('reduces large pictures to 2560 pixels and keeps small ones', async () => {
   expect(await redraw(await picture(4000, 1000).png().toBuffer())).toMatchObject({ width: 2560, height: 640 })
   expect(await redraw(await picture(3, 2).png().toBuffer())).toMatchObject({ width: 3, height: 2 })
 })
 
-test('a picture that moves goes on moving, its small sizes stand still', async () => {
+test('keeps animations, except in the smaller sizes', async () => {
   const { bytes, width, height } = await redraw(gif(20, 4, 3))
   expect([(await sharp(bytes).metadata()).pages, width, height]).toEqual([20, 4, 3])
   for (const [size, made] of await smaller(bytes))
     expect([size, (await sharp(made).metadata()).pages]).toEqual([size, undefined])
 })
 
-test('one of ten thousand frames, or of too many pixels in all, becomes its first frame', async () => {
+test('reduces animations with too many frames or pixels to their first frame', async () => {
   const still = await picture(1000, 1000).gif().toBuffer()
   const frame = still.subarray(still.indexOf('21f904', 0, 'hex'), -1)
   const large = Buffer.concat([still.subarray(0, -1), ...Array.from({ length: 59 }, () => frame), Buffer.of(0x3b)])
@@ -46,7 +46,7 @@ test('one of ten thousand frames, or of too many pixels in all, becomes its firs
   }
 })
 
-test('one of more than 24 million points, or that unpacks to more than four bytes for each, is refused', async () => {
+test('refuses pictures over 24 million pixels or four bytes per pixel', async () => {
   const sent = [
     pictureBomb(),
     pictureBomb({ interlaced: false }),
@@ -60,7 +60,7 @@ test('one of more than 24 million points, or that unpacks to more than four byte
   expect(await redraw(pictureBomb({ side: 4800 }))).toMatchObject({ width: 2560, height: 2560 })
 })
 
-test('a picture of 50,000 by 50,000 pixels is refused without being unpacked', async () => {
+test('refuses a 50,000 × 50,000 picture without decompressing it', async () => {
   const bomb = await flatPng(50_000, 50_000)
   expect(bomb.length).toBeLessThan(1 << 20)
   const before = process.memoryUsage().rss
@@ -68,19 +68,19 @@ test('a picture of 50,000 by 50,000 pixels is refused without being unpacked', a
   expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20)
 })
 
-test('readers of other formats are closed to what members send', async () => {
+test('refuses formats that are not accepted', async () => {
   for (const format of ['tiff', 'avif'] as const) {
     const sent = await picture()[format]().toBuffer()
     await expect(redraw(sent)).rejects.toThrow('fileBroken')
   }
 })
 
-test('our own drawings are still made into pictures', async () => {
+test('still renders our own SVG drawings', async () => {
   const { format } = await sharp(Buffer.from(draw('avatar', 'u1', {}))).metadata()
   expect(format).toBe('svg')
 })
 
-/** A GIF of so many frames, each the least that decodes. */
+/** A GIF of so many minimal frames. */
 function gif(frames: number, width: number, height: number): Buffer {
   const size = [width & 255, width >> 8, height & 255, height >> 8]
   const head = [...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -90,7 +90,7 @@ function gif(frames: number, width: number, height: number): Buffer {
   return Buffer.from([...head, ...all, 0x3b])
 }
 
-/** A real PNG of one bit a pixel, all black, packed as it is made. */
+/** A black PNG of one bit per pixel, compressed in parts to save memory. */
 async function flatPng(width: number, height: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 })
   const line = Buffer.alloc(Math.ceil(width / 8) + 1)

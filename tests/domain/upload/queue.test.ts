@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberQueue } from '../../../src/lib/domain/upload/queue.ts'
 
-/** Jobs that end when they are told to. */
+/** Jobs that end on request. */
 function jobs(limits: { running: number; waiting: number; waitingOfOne: number }) {
   const queue = memberQueue(limits)
   const begun: string[] = []
@@ -15,7 +15,7 @@ function jobs(limits: { running: number; waiting: number; waitingOfOne: number }
   return { queue, begun, add, end: (name: string) => ends.get(name)!() }
 }
 
-test('one member has one job under way, and whose turn it is goes round', async () => {
+test('runs one job per member at a time, taking members in turn', async () => {
   const { queue, begun, add, end } = jobs({ running: 2, waiting: 9, waitingOfOne: 9 })
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(name => add(name.charCodeAt(0), name))
   expect(queue.state()).toEqual({ running: 2, waiting: 5 })
@@ -29,7 +29,7 @@ test('one member has one job under way, and whose turn it is goes round', async 
   expect(queue.state()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('too many of one member, and too many of all, are refused at once', async () => {
+test('refuses jobs beyond the limits per member and in total', async () => {
   const { queue, begun, add, end } = jobs({ running: 1, waiting: 3, waitingOfOne: 2 })
   const all = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1')]
   await expect(add(1, 'a4')).rejects.toThrow('uploadsBusy')
@@ -42,7 +42,7 @@ test('too many of one member, and too many of all, are refused at once', async (
   await Promise.all(all)
 })
 
-test('a job that fails gives its place on; with no room to wait one still begins when it can', async () => {
+test('a failed job frees its slot, and without waiting room a free slot still works', async () => {
   const { run, state } = memberQueue({ running: 1, waiting: 0, waitingOfOne: 0 })
   await expect(run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(state()).toEqual({ running: 0, waiting: 0 })

@@ -9,17 +9,17 @@ import { getParams } from '../../../src/lib/domain/upload/order.ts'
 
 export const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 
-/** What a browser says about a file. */
+/** The metadata a browser sends about a file. */
 export const about = (bytes: Buffer, name: string, kind?: Kind) => ({ name, md5: md5(bytes), size: bytes.length, kind })
 
-/** Asks for a form, as if the file were not known. */
+/** Requests a form for a file not uploaded before. */
 export async function order(who: Member, bytes: Buffer, name = 'a.png', kind?: Kind) {
   const params = await getParams(who, about(bytes, name, kind))
   if (params.exists) throw new Error('this file is known already')
   return params
 }
 
-/** Posts a form as a browser does; answers status and code. */
+/** Posts a form like a browser; returns status and code. */
 export async function post(who: Caller, fields: Record<string, string>, bytes: Buffer) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -34,7 +34,7 @@ export async function deliver(who: Caller, init: RequestInit) {
   return { status: response.status, code: (await response.json()).code }
 }
 
-/** All three steps. */
+/** Performs all three steps. */
 export async function upload(who: Member, bytes: Buffer, name = 'a.png', kind?: Kind) {
   const { fields, key } = await order(who, bytes, name, kind)
   await post(who, fields, bytes)
@@ -43,7 +43,7 @@ export async function upload(who: Member, bytes: Buffer, name = 'a.png', kind?: 
 
 let shade = 0
 
-/** A picture that no other test has. */
+/** A picture unique among the tests. */
 export function picture(width = 40, height = 30) {
   shade += 1
   const background = { r: shade % 256, g: shade >> 8, b: 90 }

@@ -27,7 +27,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
 
   const rowOf = (token: string) => me.db.selectFrom('upload').selectAll().where('token', '=', token).executeTakeFirst()
 
-  test('a picture is asked for, posted, told, and then stands in its sizes', async () => {
+  test('a picture is requested, posted and confirmed, and stored in all sizes', async () => {
     const bytes = await png(2000, 1000)
     const { fields, key, host, expire } = await order(me, bytes)
     expect([host, expire]).toEqual(['/api/upload/put', me.now + 600])
@@ -54,7 +54,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await storage.size(key)).toBeNull()
   })
 
-  test('what a member has sent before needs no sending; another member sends it himself', async () => {
+  test('a member’s repeated upload is recognised, but not that of another member', async () => {
     const bytes = await png()
     const { url } = await upload(me, bytes)
     expect(await getParams(me, { ...about(bytes, 'b.jpg'), md5: md5(bytes).toUpperCase() })).toMatchObject({
@@ -65,13 +65,13 @@ describe.each(databases)('uploads on %s', (_name, open) => {
   })
 
   test.each(['a.svg', 'a.html', 'a.png.php', 'a.heic', 'a.avif', 'a.pdf', 'a', '.png.', 'a.constructor'])(
-    '%s is refused before it is sent',
+    'refuses %s before the upload',
     async name => {
       await expect(getParams(me, { name, md5: md5(Buffer.from('x')), size: 1 })).rejects.toThrow('fileType')
     },
   )
 
-  test('each kind has its size, and a document is no film', async () => {
+  test('enforces a size limit per kind, and no videos as documents', async () => {
     const wanted = { md5: md5(Buffer.from('x')), size: (10 << 20) + 1 }
     await expect(getParams(me, { ...wanted, name: 'a.png' })).rejects.toThrow('fileSize')
     await expect(getParams(me, { ...wanted, name: 'a.png', kind: 'document' })).rejects.toThrow('fileSize')
@@ -80,7 +80,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await getParams(me, { ...wanted, name: 'a.MP4' })).toMatchObject({ exists: 0 })
   })
 
-  test('a form is good for one post, also of twenty at once', async () => {
+  test('accepts one post per form, also concurrently', async () => {
     const bytes = await png()
     const { fields } = await order(me, bytes)
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(me, fields, bytes)))
@@ -88,7 +88,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(answers.filter(({ code }) => code === REFUSED.code)).toHaveLength(19)
   })
 
-  test('a form that was changed, has expired or is another member’s is refused', async () => {
+  test('refuses tampered, expired and other members’ forms', async () => {
     const bytes = await png()
     const { fields } = await order(me, bytes)
     const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())
@@ -115,7 +115,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await post(me, fields, bytes)).toMatchObject({ status: 200 })
   })
 
-  test('a file of another size is refused, leaves nothing, and the form can still be used', async () => {
+  test('refuses a file of the wrong size and keeps the form usable', async () => {
     const bytes = await png()
     const { fields, key } = await order(me, bytes)
     expect(await post(me, fields, Buffer.concat([bytes, Buffer.of(0)]))).toMatchObject({ status: 413 })
@@ -125,7 +125,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await post(me, fields, bytes)).toMatchObject({ status: 200 })
   })
 
-  test('of a form that nobody signed, of another size or another’s, only the start is read', async () => {
+  test('reads only the beginning of forms that are forged, of the wrong size or another member’s', async () => {
     const bytes = await png()
     const { fields, key } = await order(me, bytes)
     const forms = [
@@ -146,14 +146,14 @@ describe.each(databases)('uploads on %s', (_name, open) => {
       }
       const headers = { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(form.length) }
       const answer = await deliver(who, { body: ReadableStream.from(body()), headers, duplex: 'half' } as RequestInit)
-      // A member's browser may send a megabyte more, to hear the answer.
+      // A member’s browser may send one more megabyte, so that it receives the answer.
       expect([answer.code, given.chunks]).toEqual([code, who.member === null ? 1 : 18])
       expect(await storage.size(key)).toBeNull()
     }
     expect(await post(me, fields, bytes)).toMatchObject({ status: 200 })
   })
 
-  test('a post that breaks off leaves nothing', async () => {
+  test('an interrupted post leaves nothing behind', async () => {
     const bytes = await png()
     const { fields, key } = await order(me, bytes)
     const whole = new FormData()
@@ -166,7 +166,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await storage.size(key)).toBeNull()
   })
 
-  test('only who asked for the form may say that the file is there, and only of what is there', async () => {
+  test('only the form’s owner can confirm the upload, with matching data', async () => {
     const bytes = await png()
     const { fields, key, token } = await order(me, bytes)
     const said = { ...about(bytes, 'a.png'), url: key }
@@ -179,7 +179,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     await expect(notify(me, { ...said, url: '/upload/x', aliosstoken: token })).resolves.toMatchObject({ width: 40 })
   })
 
-  test('saying it twenty times at once leaves one row and one answer', async () => {
+  test('twenty concurrent confirmations create one row and give one answer', async () => {
     const bytes = await png()
     const { fields, key, token } = await order(me, bytes)
     await post(me, fields, bytes)
@@ -191,7 +191,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(rows).toEqual([{ url: answers[0]?.url }])
   })
 
-  test('content that is not what the name promised is refused and gone', async () => {
+  test('refuses and deletes content of another type than its name', async () => {
     const gif = await picture().gif().toBuffer()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200, 'x'), 'latin1')
     const avif = await picture().avif().toBuffer()
@@ -219,27 +219,27 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     }
   })
 
-  test('bytes with another checksum are refused', async () => {
+  test('refuses content with a wrong checksum', async () => {
     const [bytes, swapped] = [await png(), await png()]
     const { fields, key } = await order(me, bytes)
     await post(me, fields, Buffer.concat([swapped, Buffer.alloc(bytes.length)]).subarray(0, bytes.length))
     await expect(notify(me, { ...about(bytes, 'a.png'), url: key })).rejects.toThrow('fileBroken')
   })
 
-  test('what is hidden behind a picture does not survive', async () => {
+  test('removes data appended to a picture', async () => {
     const bytes = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK\x03\x04')])
     const { url } = await upload(me, bytes, 'a.jpg')
     expect((await buffer(await storage.read(keyIn(url)))).toString('latin1')).not.toMatch(/script|PK/)
   })
 
-  test('a film keeps its bytes', async () => {
+  test('a video keeps its bytes', async () => {
     const sent = film(Buffer.alloc(300_000, 7))
     const { url } = await upload(me, sent, 'a.mp4')
     expect(url).toMatch(/^\/upload\/video\/\d{6}\/[\da-f]{32}\.mp4$/)
     expect((await buffer(await storage.read(keyIn(url)))).equals(sent)).toBe(true)
   })
 
-  test('of ten pictures of one member one is drawn at a time, and another member’s need not wait for them', async () => {
+  test('processes one picture per member at a time, without blocking other members', async () => {
     const said = async (who: typeof me) => {
       const bytes = await png(300, 200)
       const { fields, key } = await order(who, bytes)
@@ -264,7 +264,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(seen.slice(-5).map(({ running }) => running)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('who has too many waiting is told so, and can say it again', async () => {
+  test('refuses when too many uploads wait, and accepts a retry', async () => {
     const bytes = await png()
     const { fields, key } = await order(me, bytes)
     await post(me, fields, bytes)
@@ -277,7 +277,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await notify(me, said)).toMatchObject({ width: 40 })
   })
 
-  test('a day has a limit, also for fifty at once', async () => {
+  test('enforces the daily limit under concurrency', async () => {
     const busy = await member(me.db)
     const rows = Array.from({ length: 495 }, (_each, n) => ({
       ...{ token: `${busy.member}-${n}`, user_id: busy.member, kind: 'image' as const, type: 'image/png', size: 1 },
@@ -290,7 +290,7 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await getParams({ ...busy, now: busy.now + 86_400 }, name(99))).toMatchObject({ exists: 0 })
   })
 
-  test('the sweep clears what nobody finished, and not what is under way or done', async () => {
+  test('the sweep deletes unfinished uploads, but not recent or completed ones', async () => {
     const [left, done, fresh] = [await png(), await png(), await png()]
     const abandoned = await order(me, left)
     await post(me, abandoned.fields, left)

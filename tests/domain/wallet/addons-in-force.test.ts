@@ -5,7 +5,7 @@ import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { add, databases, NOW, staff, visitor } from '../../world.ts'
 
 describe.each(databases)('add-ons on %s', (_name, open) => {
-  test('what members have is on by the rules in force; what is not built is off', async () => {
+  test('derives add-ons from the rules in force, and reports unimplemented ones as off', async () => {
     const who = visitor(await open())
     expect(await addonsInForce(who)).toMatchObject({
       ...{ membersignin: 1, memberwithdraw: 1, memberregister: 1, memberconsume: 1, membercancel: 1, store: 1 },
@@ -13,7 +13,7 @@ describe.each(databases)('add-ons on %s', (_name, open) => {
     })
   })
 
-  test('each follows its own switch', async () => {
+  test('each add-on follows its own switch', async () => {
     const db = await open()
     const who = visitor(db)
     await setRules(who, 'signin', { is_use: 0 })

@@ -13,14 +13,14 @@ import { order, seller } from '../trade/orders.ts'
 
 const FIRST = { page: 1, page_size: 10 }
 
-describe.each(databases)('settling on %s', (_name, open) => {
+describe.each(databases)('settlements on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('completed orders of a shop are summed up once, to the fen, however many sweeps run', async () => {
+  test('concurrent sweeps settle a shop’s completed orders once and exactly', async () => {
     const [who, site_id] = [await member(db), await shop(db)]
     await fund(who, who.member, 'balance', 1)
     const line = { real_goods_money: 9999, commission_rate: 5 }
@@ -57,7 +57,7 @@ describe.each(databases)('settling on %s', (_name, open) => {
     const [elsewhere, other] = [await shop(db), await shop(db)]
     const stranger = await seller(db, elsewhere)
     await expect(settlementOrders(stranger, { ...one, site_id: elsewhere })).rejects.toThrow('noSuchContent')
-    // The fourth is received and not completed yet; of another shop nothing is told.
+    // The fourth order is received but not completed; other shops have no entries.
     expect(await shopUnsettled(judge, { site_id })).toBe('99.99')
     expect((await shopEntries(judge, { site_id, ...FIRST })).list).toMatchObject([
       { amount: '95.00', value: '285.00', is_plus: 1, from_type: 'settle' },
@@ -71,7 +71,7 @@ describe.each(databases)('settling on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('the orders behind a slip add up to each of its sums, and each line by itself, with gifts of the platform and refunds', async () => {
+  test('settled orders add up to each total, including platform coupons and refunds', async () => {
     const [who, site_id] = [await member(db), await shop(db)]
     const lines = [
       { real_goods_money: 9999, commission_rate: 5, platform_coupon_money: 333, num: 3 },
@@ -100,11 +100,11 @@ describe.each(databases)('settling on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('a day of Shanghai is a slip: days without a server are caught up with, one slip each, whoever starts', async () => {
+  test('settles by day in Shanghai, and catches up on missed days with one settlement each', async () => {
     const [who, site_id] = [await member(db), await shop(db)]
     const money = { real_goods_money: 10_000, commission_rate: 5 }
     const today = dayOf(NOW)
-    // Midnight in Shanghai parts two days of one day of UTC.
+    // Midnight in Shanghai falls within a UTC day.
     const times = [0, 1, 86_399, 86_400, 3 * 86_400].map(seconds => dayStart(today) + seconds)
     const ids: number[] = []
     for (const finish_time of times) {
@@ -116,7 +116,7 @@ describe.each(databases)('settling on %s', (_name, open) => {
       (await settlements(judge, { site_id, ...FIRST })).list.map(row => [dayOf(row.start_time) - today, row.order_num])
     await settleShops({ ...visitor(db), now: dayStart(today + 1) - 1 })
     expect(await slips()).toEqual([])
-    // Down since then; two processes start on the fourth day.
+    // The server was down since then; two processes start on the fourth day.
     const started = { ...visitor(db), now: dayStart(today + 3) + 5 * 3600 }
     await Promise.all([settleShops(started), settleShops(started)])
     expect(await slips()).toEqual([

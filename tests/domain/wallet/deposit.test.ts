@@ -21,7 +21,7 @@ import { order as sale, seller } from '../trade/orders.ts'
 
 const pages = { page: 1, page_size: 10 }
 
-describe.each(databases)('deposits of shops on %s', (_name, open) => {
+describe.each(databases)('shop deposits on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Who has applied and been told to deposit 1000 yuan. */
+  /** An applicant who was approved with a deposit of 1000 yuan due. */
   async function approved() {
     const who = await member(db)
     const form = await shopForm(db, who.member, 100_000)
@@ -49,7 +49,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
       ({ kind }) => kind,
     )
 
-  test('paid on screen a deposit opens the shop by itself, once, and stands on its account', async () => {
+  test('paying the deposit online opens the shop once and credits the deposit', async () => {
     const { who, form } = await approved()
     expect(await stands(who)).toMatchObject({ status: 2, due: '1000.00' })
     const number = await payApplyDeposit(who)
@@ -67,13 +67,13 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await held(site_id!)).toBe(100_000)
     expect(await news(who)).toEqual(['APPLY_DEPOSIT', 'APPLY_APPROVED'])
     await expect(payApplyDeposit(who)).rejects.toThrow('stateConflict')
-    // Another window had a slip open: what is paid twice is not lost.
+    // A slip opened in another window: a second payment is credited too.
     expect(await payFor(who, second)).toBe(true)
     expect(await held(site_id!)).toBe(200_000)
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('of two payments at once the shop opens once', async () => {
+  test('two concurrent payments open the shop once', async () => {
     const { who } = await approved()
     const numbers = [await payApplyDeposit(who), await payApplyDeposit(who)]
     await Promise.all(numbers.map(number => payFor(who, number)))
@@ -83,7 +83,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await held(site_id!)).toBe(200_000)
   })
 
-  test('what is paid after a refusal goes to the balance of its payer, who is told', async () => {
+  test('a payment after a refusal is credited to the payer’s balance, with a notice', async () => {
     const { who, id } = await approved()
     const number = await payApplyDeposit(who)
     await decideShopApply(keeper, { id, state: 2, reason: '执照过期' })
@@ -95,7 +95,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('a name that was taken meanwhile does not keep a paid shop from opening', async () => {
+  test('a name taken in the meantime gets a suffix when the paid shop opens', async () => {
     const { who, form, id } = await approved()
     const number = await payApplyDeposit(who)
     await shop(db, { site_name: form.name })
@@ -104,7 +104,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect((await shopInfo(visitor(db), { site_id: site_id! })).site_name).toBe(`${form.name}${id}`)
   })
 
-  test('a slip that nobody pays in time closes, and one that came by transfer is confirmed by staff', async () => {
+  test('an unpaid slip expires, and staff can confirm a transfer instead', async () => {
     const { who, id } = await approved()
     const number = await payApplyDeposit(who)
     await closeSlips({ ...visitor(db), now: who.now + 1801 })
@@ -114,7 +114,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('a shop pays more in; staff give it back in parts, told twice it is given once, and without any the promise goes', async () => {
+  test('a deposit can be increased and refunded in parts, once each, and ends the guarantee at zero', async () => {
     const site_id = await shop(db, { site_name: '退押店' })
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 50_000 }))
@@ -139,7 +139,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('a shop asks for its deposit back once at a time, staff see it first, and giving it back answers it', async () => {
+  test('a shop has one refund request at a time, listed first for staff and answered by the refund', async () => {
     const site_id = await shop(db, { site_name: '申请退押店' })
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
@@ -162,7 +162,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await queueSizes(keeper)).toMatchObject({ deposits: 0 })
   })
 
-  test('what is asked back is refused with a reason, or taken back; neither moves money nor is done twice', async () => {
+  test('a refund request can be refused or withdrawn once, without moving money', async () => {
     const site_id = await shop(db)
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
@@ -185,7 +185,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await held(site_id)).toBe(10_000)
   })
 
-  test('a request that staff have not seen is not answered, given back or refused', async () => {
+  test('staff can only answer the refund request they have seen', async () => {
     const site_id = await shop(db)
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
@@ -208,7 +208,7 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('only who sells there pays for a shop, and only staff of trade give back, never their own', async () => {
+  test('only sellers pay a shop’s deposit, and only trade staff refund it, never for their own shop', async () => {
     const site_id = await shop(db)
     const [owner, stranger] = [await seller(db, site_id), await seller(db, await shop(db))]
     await expect(payShopDeposit(stranger, { site_id, money: 100 })).rejects.toThrow('forbidden')

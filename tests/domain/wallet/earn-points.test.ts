@@ -18,7 +18,7 @@ import { fund } from '../ledger/world.ts'
 const DAY = 86_400
 const FIRST = { page: 1, page_size: 50 }
 
-describe.each(databases)('points for deeds on %s', (_name, open) => {
+describe.each(databases)('earned points on %s', (_name, open) => {
   let db: Db
   let forum_id: number
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     return essay_id
   }
 
-  test('posts bring points once each, three a day, and again on the next day of Shanghai', async () => {
+  test('a post earns points once, three posts a day, and again the next day in Shanghai', async () => {
     const who = await member(db)
     const id = await show(who)
     expect(await pointsOf(who)).toBe(5)
@@ -50,14 +50,14 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     expect(await pointsOf(who)).toBe(20)
   })
 
-  test('thirty posts at once earn what three do', async () => {
+  test('thirty concurrent posts earn as much as three', async () => {
     const who = await member(db)
     const ids = await Promise.all(Array.from({ length: 30 }, () => held(who.member)))
     await Promise.all(ids.map(essay_id => showEssay(who, { essay_id, shown: true })))
     expect(await pointsOf(who)).toBe(15)
   })
 
-  test('what a moderator deletes is given back, as far as it has not been spent', async () => {
+  test('deletion by a moderator takes points back, as far as they are unspent', async () => {
     const [who, judge] = [await member(db), await moderator(db, forum_id)]
     const [one, other] = [await show(who), await show(who)]
     await essayFlag(judge, { essay_id: one, flag: 2 })
@@ -80,7 +80,7 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     expect(list[0]).toMatchObject({ type_name: '发帖', remark: '提车', value: 0, is_plus: 0 })
   })
 
-  test('replies too', async () => {
+  test('replies earn points and lose them when deleted', async () => {
     const [who, judge] = [await member(db), await moderator(db, forum_id)]
     const essay_id = await show(who)
     const id = await comment(db, { essay_id, user_id: who.member })
@@ -90,7 +90,7 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     expect(await pointsOf(who)).toBe(5)
   })
 
-  test('a like counts once a day from each who is trusted, and not from oneself', async () => {
+  test('a like earns once a day per trusted member, and not from oneself', async () => {
     const author = await member(db)
     const essay_id = await show(author)
     const said = await Promise.all([1, 2].map(() => comment(db, { essay_id, user_id: author.member })))
@@ -107,7 +107,7 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     expect(await pointsOf(author)).toBe(7)
   })
 
-  test('staff set what a deed is worth', async () => {
+  test('staff set the points of an action, which takes effect at once', async () => {
     const who = await member(db)
     const pages = { 'the rule that the server keeps': (by: Caller) => earnRule(by, 'video') }
     const set = () => setRules(who, 'earn', { video: { point: 9, aDay: 1 } })
@@ -120,7 +120,7 @@ describe.each(databases)('points for deeds on %s', (_name, open) => {
     expect(await pointsOf(who)).toBe(0)
   })
 
-  test('the counts of days gone by are swept', async () => {
+  test('sweeps the counters of past days', async () => {
     const who = await member(db)
     await sweepEarned({ ...who, now: NOW + 3 * DAY })
     expect(await db.selectFrom('earned').selectAll().execute()).toEqual([])

@@ -26,7 +26,7 @@ const FIRST = { page: 1, page_size: 10 }
 const card = { realname: '李', mobile: '13800138000', withdraw_type: 'alipay', bank_account: 'li@pay.cn' } as const
 const kinds = ['balance', 'balance_money', 'balance_withdraw_apply'] as const
 
-describe.each(databases)('recharging on %s', (_name, open) => {
+describe.each(databases)('recharges on %s', (_name, open) => {
   let db: Db
   let recharge_id: number
   let coupon: number
@@ -47,7 +47,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     return change(who, who => slipPaid(who, slip, { pay_type: 'sandbox', trade_no: out_trade_no }))
   }
 
-  test('packages speak both languages; one that is taken off cannot be had', async () => {
+  test('shows packages in both languages, and refuses disabled ones', async () => {
     const who = visitor(db)
     expect(await rechargeConfig(who)).toEqual({ is_use: 1 })
     expect((await rechargePage(who, FIRST)).list[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     await expect(createRecharge(await member(db), { recharge_id: off })).rejects.toThrow('noSuchContent')
   })
 
-  test('the face value is there to be spent once the slip is paid, once, with points, growth and coupons', async () => {
+  test('credits face value, points, growth and coupons once when the slip is paid', async () => {
     const who = await member(db)
     const gifts = await worthOf(db, 'platform', 'gift')
     const number = await createRecharge(who, { recharge_id })
@@ -86,7 +86,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('what changes about a package afterwards changes no order', async () => {
+  test('later changes of a package do not affect its orders', async () => {
     const who = await member(db)
     const number = await createRecharge(who, { recharge_id })
     await db.updateTable('recharge').set({ face_value: 99_000, point: 900 }).where('id', '=', recharge_id).execute()
@@ -95,7 +95,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     await db.updateTable('recharge').set({ face_value: 11_000, point: 50 }).where('id', '=', recharge_id).execute()
   })
 
-  test('a slip that was cancelled brings nothing', async () => {
+  test('a cancelled slip credits nothing', async () => {
     const who = await member(db)
     const number = await createRecharge(who, { recharge_id })
     await change(who, who => cancelSlip(who, number))
@@ -103,8 +103,8 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     expect(await valuesOf(db, who.member, ['balance'])).toEqual({ balance: 0 })
   })
 
-  // the whole mix of 10,000 steps runs on SQLite; PostgreSQL repeats its first part.
-  test('random recharges, purchases and withdrawals follow a model to the fen', async () => {
+  // all 10,000 steps run on SQLite, and the first 1000 on PostgreSQL.
+  test('random recharges, purchases and withdrawals agree exactly with a model', async () => {
     const [steps, die] = [_name === 'SQLite' ? 10_000 : 1000, dice('wallet')]
     const chance = { ...die, int: (low: number, high: number) => Math.floor(die.between(low, high + 1)) }
     const people = await Promise.all(Array.from({ length: 5 }, () => member(db)))

@@ -45,7 +45,7 @@ const card = {
   bank_account: '6225880212345678',
 } as const
 
-describe.each(databases)('withdrawing on %s', (_name, open) => {
+describe.each(databases)('withdrawals on %s', (_name, open) => {
   let db: Db
   let hash: string
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Somebody with so many fen to withdraw, and an account. */
+  /** A member with so many fen to withdraw, and a bank account. */
   const rich = async (fen = 100_000) => {
     const who = await member(db, { pay_password: hash })
     if (fen > 0) await fund(who, who.member, 'balance_money', fen)
@@ -64,7 +64,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
   const apply = (who: Member, id: number, apply_money: number) =>
     applyWithdraw(who, { id, apply_money, pay_password: PIN })
 
-  test('accounts are masked in lists, whole for their owner, and the first is the default', async () => {
+  test('masks accounts in lists but not for single reads, and makes the first the default', async () => {
     const { who, id } = await rich(0)
     const other = await bank.addBankAccount(who, {
       ...card,
@@ -93,7 +93,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect((await bank.bankAccounts(who, FIRST)).count).toBe(0)
   })
 
-  test('a bank needs its name, ten accounts are enough also at once, and nobody reaches another’s', async () => {
+  test('requires a bank name, limits accounts to ten also concurrently, and refuses other members', async () => {
     const { who, id } = await rich(0)
     await expect(async () => bank.addBankAccount(who, { ...card, branch_bank_name: '' })).rejects.toMatchObject({
       words: { field: 'branch_bank_name' },
@@ -110,7 +110,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     await expect(bank.editBankAccount(stranger, { ...card, id })).rejects.toThrow('noSuchContent')
   })
 
-  test('money is reserved, agreed to and paid, less the fee', async () => {
+  test('reserves the money, approves and pays out less the fee', async () => {
     const { who, id: account } = await rich()
     const judge = await staff(db, 'trade')
     expect(await withdrawInfo(who)).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     ])
   })
 
-  test('what is refused comes back whole, with the reason', async () => {
+  test('a refused withdrawal returns all the money with the reason', async () => {
     const { who, id: account } = await rich(5000)
     const judge = await staff(db, 'trade')
     const { id } = await apply(who, account, 5000)
@@ -177,7 +177,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect((await withdrawals(who, { status: 0, ...FIRST })).count).toBe(0)
   })
 
-  test('too little, too much, more than there is, a wrong password, another’s account: refused', async () => {
+  test('refuses amounts out of range or beyond the balance, wrong passwords and other accounts', async () => {
     const { who, id } = await rich(5000)
     const [stranger] = [await rich(0)]
     await expect(apply(who, id, 999)).rejects.toMatchObject({ reason: 'withdrawLeast', words: { least: '10.00' } })
@@ -190,13 +190,13 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     await expect(applyWithdraw(who, { id, apply_money: 1000, code: '123456' })).rejects.toThrow('noMobile')
     const poor = await member(db)
     await expect(apply(poor, id, 1000)).rejects.toThrow('noPayPassword')
-    // What was given with a recharge is there to be spent.
+    // Money received as a recharge gift can only be spent.
     await fund(who, who.member, 'balance', 9000)
     await expect(apply(who, id, 5001)).rejects.toThrow('withdrawMore')
     expect(await held(who)).toEqual({ balance: 9000, balance_money: 5000, balance_withdraw_apply: 0 })
   })
 
-  test('a hundred at once of what suffices for ten: ten', async () => {
+  test('of 100 concurrent requests with money for 10, 10 succeed', async () => {
     const { who, id } = await rich(10_000)
     const owner = { owner_type: 'user', owner_id: who.member } as const
     const asks = Array.from({ length: 100 }, () => change(who, who => ask(who, owner, { id, apply_money: 1000 })))
@@ -205,7 +205,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(await held(who)).toEqual({ balance: 0, balance_money: 0, balance_withdraw_apply: 10_000 })
   })
 
-  test('of two who decide at once one does, and nobody decides twice or about their own', async () => {
+  test('of two concurrent decisions one holds, and staff cannot decide twice or for themselves', async () => {
     const { who, id: account } = await rich(5000)
     const { id } = await apply(who, account, 1000)
     const judges = await Promise.all([staff(db, 'trade'), staff(db, 'trade')])
@@ -231,7 +231,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     ).rejects.toThrow('forbidden')
   })
 
-  test('every pair of state and action is in the table or refused', async () => {
+  test('allows exactly the transitions of the state table', async () => {
     const { who, id: account } = await rich()
     const owner = { owner_type: 'user', owner_id: who.member } as const
     for (const status of [0, 1, 2, -1] as const)
@@ -254,7 +254,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('staff rules: another fee, nothing by hand, or no withdrawing at all', async () => {
+  test('rules set the fee and channels, approve automatically, or turn withdrawals off', async () => {
     const { who, id } = await rich()
     await setRules(who, 'withdraw', { rate: 0, is_auto_audit: 1, transfer_type: 'alipay' })
     await expect(apply(who, id, 1000)).rejects.toThrow('withdrawOff')
@@ -266,7 +266,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect([feeOf(1, { rate: 60 }), feeOf(83, { rate: 60 }), feeOf(84, { rate: 60 })]).toEqual([0, 0, 1])
   })
 
-  test('staff adjust what a member has, with a reason; only they, and never below nothing', async () => {
+  test('only trade staff adjust balances, with a reason and never below zero', async () => {
     const { who } = await rich(0)
     const judge = await staff(db, 'trade')
     const adjust = (account_type: 'balance' | 'point' | 'growth', amount: number, by = judge) =>
@@ -296,7 +296,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(deeds.map(({ action }) => action)).toEqual(['adjustAccount', 'adjustAccount', 'adjustAccount'])
   })
 
-  test('lists hold everything unless a time or a source is asked for, and nothing of another', async () => {
+  test('lists one’s own entries, filtered by time, source and account', async () => {
     const { who } = await rich(0)
     const later = { ...who, now: NOW + 40 * 86_400 }
     await fund(who, who.member, 'balance', 100)
@@ -313,7 +313,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect((await accountPage(await member(db), { account_type: [], ...FIRST })).count).toBe(0)
   })
 
-  test('who has money here stays; whose account goes leaves no number behind', async () => {
+  test('refuses to delete an account with money, and erases bank details of one deleted', async () => {
     const { who, id } = await rich(1000)
     const password = await hashOf('correct horse')
     await db.updateTable('user').set({ password }).where('id', '=', who.member).execute()
@@ -331,7 +331,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  test('shops withdraw the same way, by who sells there', async () => {
+  test('shops withdraw the same way, through their sellers', async () => {
     const site_id = await shop(db)
     const who = await seller(db, site_id)
     await db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()

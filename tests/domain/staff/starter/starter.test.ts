@@ -36,7 +36,7 @@ async function counts(db: Db) {
   return Object.fromEntries(await Promise.all(tables.map(async table => [table, await count(table)] as const)))
 }
 
-test('the kit has two hundred brands with series, and every line of it can be read', () => {
+test('the starter kit parses completely and has two hundred brands with series', () => {
   const brands = brandsOf(linesOf('brands', whole['brands']))
   expect(brands.length).toBeGreaterThanOrEqual(200)
   expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length)
@@ -52,7 +52,7 @@ test.each([
   ['categories', '轮胎 | 没有冒号', '1'],
   ['guarantees', '金牌 | 很多 | 好', '1'],
   ['forums', '没有分组的论坛', '1'],
-] as const)('a line of %s that cannot be read is named', async (part, text, line) => {
+] as const)('names the line of %s that cannot be parsed', async (part, text, line) => {
   const read = { brands: brandsOf, categories: categoriesOf, guarantees: guaranteesOf, forums: forumsOf }[part]
   expect(() => read(linesOf(part, text))).toThrow(
     expect.objectContaining({ reason: 'badField', words: expect.objectContaining({ field: part, line }) }),
@@ -66,7 +66,7 @@ describe.each(databases)('the starter kit on %s', (_name, open) => {
   })
   afterEach(() => db.destroy())
 
-  test('fills an empty site at once, and a second time adds nothing', async () => {
+  test('fills an empty site, and adds nothing the second time', async () => {
     const who = await staff(db, 'admin')
     const taken = await starterTake(who, whole)
     expect(taken).toMatchObject({ industries: 12, guarantees: 3, brands: 208 })
@@ -79,7 +79,7 @@ describe.each(databases)('the starter kit on %s', (_name, open) => {
     expect(await counts(db)).toEqual(made)
   })
 
-  test('names categories by their path and ties brands to their forums', async () => {
+  test('nests categories and links brands to their forums', async () => {
     await starterTake(await staff(db, 'admin'), whole)
     const leaf = await db
       .selectFrom('goods_category')
@@ -102,7 +102,7 @@ describe.each(databases)('the starter kit on %s', (_name, open) => {
     expect(forum).toEqual({ name: '比亚迪论坛', letter: 'B', brand: '比亚迪', goods: '比亚迪' })
   })
 
-  test('takes what staff leave of it, under their names, and all or nothing', async () => {
+  test('imports only the given parts, as edited, and all or nothing', async () => {
     const who = await staff(db, 'admin')
     await expect(starterTake(who, { industries: '轮胎', brands: '坏行' })).rejects.toMatchObject({ reason: 'badField' })
     expect(await counts(db)).toMatchObject({ shop_category: 0, adv_position: 0 })
@@ -112,7 +112,7 @@ describe.each(databases)('the starter kit on %s', (_name, open) => {
     expect(await counts(db)).toMatchObject({ brand: 0, forum: 1, forum_column: 1, goods_category: 0 })
   })
 
-  test('is for administrators who are confirmed', async () => {
+  test('refuses all but confirmed administrators', async () => {
     await expect(starterTake(await staff(db, 'content'), {})).rejects.toMatchObject({ reason: 'forbidden' })
     await expect(starterTake(await member(db), {})).rejects.toMatchObject({ reason: 'forbidden' })
   })
