@@ -13,7 +13,7 @@ export const pair = () =>
 const [ours, theirs] = [pair(), pair()]
 type Fields = Record<string, string>
 
-/** What Alipay checks and answers, written from its own description: the signature over every field, by name. */
+/** A stand-in for Alipay, by its own documentation: it verifies the signature over all fields sorted by name. */
 export async function standInAlipay() {
   const trades = new Map<string, { trade_no: string; total_amount: string; trade_status: string }>()
   const refunds = new Map<string, string>()
@@ -54,7 +54,7 @@ export async function standInAlipay() {
     }),
     'alipay.trade.query': ({ out_trade_no = '' }) => {
       const trade = trades.get(out_trade_no)
-      // A value with what separates values in it: only the exact text is signed.
+      // The value contains separators: only the exact text is signed.
       return trade
         ? { ...good, out_trade_no, ...trade, subject: '机油 {"4L"}, \\ 套装' }
         : failed('ACQ.TRADE_NOT_EXIST')
@@ -63,7 +63,7 @@ export async function standInAlipay() {
     'alipay.trade.refund': ({ out_trade_no = '', out_request_no = '', refund_amount = '' }) => {
       const trade = trades.get(out_trade_no)
       if (!trade) return failed('ACQ.TRADE_NOT_EXIST')
-      // Not sure whether it will work; of some it never hears again.
+      // An uncertain refund, which is not recorded.
       if (state.unsure > 0 && state.unsure--)
         return { ...good, trade_no: trade.trade_no, out_trade_no, fund_change: 'N' }
       const fund_change = refunds.has(out_request_no) ? 'N' : 'Y'
@@ -86,7 +86,7 @@ export async function standInAlipay() {
   return { account, trades, refunds, seen, state, close, ourKey: ours.publicKey, answerTo }
 }
 
-/** The notice that Alipay sends, as a form; `changed` after it was signed, or signed by somebody else. */
+/** A notice by Alipay as a form; `changed` after signing, or signed with another key. */
 export function alipayNotice(
   fields: Fields,
   { changed = {}, key = theirs.privateKey }: { changed?: Fields; key?: string } = {},

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A provider's stand-in on this machine. */
+/** A local server that stands in for a provider. */
 export async function listening(answer: RequestListener) {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')

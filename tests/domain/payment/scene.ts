@@ -9,7 +9,7 @@ import { standInWechat } from './wechatpay.ts'
 export const SITE = 'https://cheyou.example'
 export const secret = Buffer.from('what signs the notices of a sandbox')
 
-/** Both providers' stand-ins with real keys, and the channels that speak to them. */
+/** Stand-ins for both providers with real keys, and the channels that use them. */
 export async function standIns() {
   const [ali, wechat] = [await standInAlipay(), await standInWechat()]
   const channels = {
@@ -30,7 +30,7 @@ export const slipOf = ({ db }: Caller, out_trade_no: string) =>
 export const refundsOf = (db: Db, pay_id: number) =>
   db.selectFrom('pay_refund').selectAll().where('pay_id', '=', pay_id).orderBy('id').execute()
 
-/** What an account's entries add up to. */
+/** The sum of an account’s entries. */
 export async function sumOf(db: Db, owner_type: string, kind: string) {
   const rows = await db
     .selectFrom('entry')

@@ -15,11 +15,11 @@ import { transaction } from './wechatpay.ts'
 const { ali, wechat, channels, close } = await standIns()
 afterAll(close)
 
-describe.each(databases)('money on its way back on %s', async (_name, open) => {
+describe.each(databases)('refunds by channels on %s', async (_name, open) => {
   const db = await open()
   const clock = (now = NOW): Noting<Caller> => ({ ...visitor(db), channels, now })
 
-  /** A paid slip of 200 yuan of which so much is to go back. */
+  /** A paid slip of 200 yuan with a refund of this amount due. */
   async function owed(provider: Provider | 'offlinepay', money = 7000) {
     const who = await member(db)
     const { id: order_id, out_trade_no } = await order(who)
@@ -32,7 +32,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     return { who, pay_id: slip.id, order_id, refund }
   }
 
-  test.each(['alipay', 'wechatpay', 'sandbox'] as const)('goes by %s, once, to the fen', async provider => {
+  test.each(['alipay', 'wechatpay', 'sandbox'] as const)('refunds by %s are sent once and exact', async provider => {
     const outside = await sumOf(db, 'outside', provider)
     const refunding = await sumOf(db, 'platform', 'refunding')
     const { refund } = await owed(provider, 7001)
@@ -47,7 +47,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(await sumOf(db, 'platform', 'refunding')).toBe(refunding)
   })
 
-  test('what the provider is still working on is asked for until it is done', async () => {
+  test('asks for a refund in progress until it is done', async () => {
     wechat.state.refund = 'PROCESSING'
     const { refund } = await owed('wechatpay')
     await sendRefunds(clock())
@@ -59,7 +59,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(await refund()).toMatchObject({ status: 2, tries: 2 })
   })
 
-  test('what Alipay is not sure of is asked for, sent again under its number while it is unknown there, and paid once', async () => {
+  test('retries an uncertain Alipay refund under its number while unknown there, and pays once', async () => {
     const { refund } = await owed('alipay', 6999)
     ali.state.unsure = 2
     ali.seen.length = 0
@@ -74,7 +74,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(ali.refunds.get(out_refund_no)).toBe('69.99')
   })
 
-  test('what a provider never knows of goes to a person after a day, and its late word still counts, once', async () => {
+  test('an unconfirmed refund goes to staff after a day, and a late confirmation counts once', async () => {
     const { refund } = await owed('alipay')
     ali.state.unsure = 99
     let now = NOW
@@ -92,7 +92,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(await sumOf(db, 'platform', 'refunding')).toBe(refunding - 7000)
   })
 
-  test('a provider that is away is tried later and later, and after a day a person looks', async () => {
+  test('retries an unavailable channel at growing intervals, and after a day goes to staff', async () => {
     const { refund } = await owed('alipay')
     ali.state.down = true
     let now = NOW
@@ -108,7 +108,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(now - NOW).toBeGreaterThan(20 * 3600)
   })
 
-  test('one that fails does not keep the next from going', async () => {
+  test('a failed refund does not hold up the next', async () => {
     const [down, up] = [await owed('alipay'), await owed('wechatpay')]
     ali.state.down = true
     await expect(sendRefunds(clock())).rejects.toThrow()
@@ -118,7 +118,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect((await down.refund()).status).toBe(2)
   })
 
-  test('a provider’s no is for a person, who tries again or has paid by hand; both are written down', async () => {
+  test('a rejected refund can be retried or paid by hand, once, with audit entries', async () => {
     const trade = await staff(db, 'trade')
     const [one, other] = [await owed('wechatpay'), await owed('wechatpay')]
     wechat.state.refund = 'ABNORMAL'
@@ -150,7 +150,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     ])
   })
 
-  test('only staff for trade see and decide that', async () => {
+  test('only trade staff see and decide failed refunds', async () => {
     const { refund } = await owed('sandbox')
     const { id } = await refund()
     for (const who of [await member(db), await staff(db, 'forum', 'shop', 'admin')]) {
@@ -160,7 +160,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     }
   })
 
-  test('cash of goods that never left was never taken; of goods that came the shop gives it back by hand', async () => {
+  test('cash of undelivered goods was never taken, that of delivered goods is refunded by hand', async () => {
     const [kept, came] = [await owed('offlinepay'), await owed('offlinepay')]
     await db.updateTable('shop_order').set({ delivery_time: NOW }).where('id', '=', came.order_id).execute()
     await sendRefunds(clock())
@@ -168,7 +168,7 @@ describe.each(databases)('money on its way back on %s', async (_name, open) => {
     expect(await came.refund()).toMatchObject({ status: -1, error: 'cash' })
   })
 
-  test('leaves the books right', async () => {
+  test('leaves the ledger consistent', async () => {
     expect(await checkLedger(db)).toEqual([])
   })
 })

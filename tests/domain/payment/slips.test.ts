@@ -23,20 +23,20 @@ describe.each(databases)('a slip on %s', async (_name, open) => {
     return { who, order_id: id, ...slip }
   }
 
-  test('gives its number to its orders, and says only the day', async () => {
+  test('assigns its number to its orders, and reveals only the date', async () => {
     const { order_id, out_trade_no, id } = await opened()
     expect(await orderOf(db, order_id)).toMatchObject({ out_trade_no, pay_id: id, order_status: 0 })
     expect(out_trade_no).toMatch(/^20261121\d{12}$/)
     expect(new Set(Array.from({ length: 200 }, () => numberOf(NOW))).size).toBe(200)
   })
 
-  test('of nothing is paid at once, without a posting', async () => {
+  test('of zero is paid at once, without ledger entries', async () => {
     const { who, order_id, out_trade_no } = await opened(0)
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 2, pay_type: 'BALANCE', received_money: 0 })
     expect(await orderOf(db, order_id)).toMatchObject({ order_status: 1, pay_status: 1 })
   })
 
-  test('is paid once, however many say so at the same instant', async () => {
+  test('is paid once by concurrent reports', async () => {
     const before = await sumOf(db, 'platform', 'held')
     const { who, order_id, out_trade_no, id } = await opened()
     const word = { pay_type: 'alipay', trade_no: '2026' }
@@ -47,7 +47,7 @@ describe.each(databases)('a slip on %s', async (_name, open) => {
     expect((await sumOf(db, 'platform', 'held')) - before).toBe(20_000)
   })
 
-  test('of payment and cancelling at the same instant exactly one wins', async () => {
+  test('of a concurrent payment and cancellation exactly one succeeds', async () => {
     for (let round = 0; round < 50; round++) {
       const { who, out_trade_no, id } = await opened()
       const [isPaid, isCancelled] = await Promise.all([
@@ -59,12 +59,12 @@ describe.each(databases)('a slip on %s', async (_name, open) => {
     }
   })
 
-  test('cancelled twice stays cancelled', async () => {
+  test('cancellation is idempotent', async () => {
     const { who, out_trade_no } = await opened()
     for (let times = 0; times < 2; times++) expect(await change(who, who => cancelSlip(who, out_trade_no))).toBe(true)
   })
 
-  test('never gives back more than came, however many ask at once', async () => {
+  test('concurrent refunds never exceed the amount received', async () => {
     const { who, id } = await opened()
     await change(who, who => slipPaid(who, { id }, { pay_type: 'alipay', trade_no: 'x' }))
     const back = () => change(who, who => payBack(who, { pay_id: id, money: 7000, reason: '' }))

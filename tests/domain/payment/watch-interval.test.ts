@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextLook } from '../../../src/islands/pay/watch-interval.ts'
 
-test('a page looks every two seconds at first, then every ten, and stops after a quarter of an hour', () => {
+test('polls every two seconds at first, then every ten, and stops after a quarter of an hour', () => {
   const waits: number[] = []
   let spent = 0
   for (let wait = nextLook(0); wait !== null; wait = nextLook(spent)) {

@@ -13,7 +13,7 @@ interface Trade extends Fields {
   trade_state: string
 }
 
-/** What WeChat Pay checks and answers, written from its own description of API v3. */
+/** A stand-in for WeChat Pay, by its own documentation of API v3. */
 export async function standInWechat() {
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, Fields>()
@@ -110,20 +110,20 @@ function signedHeaders(
 
 interface Notice extends Said {
   event?: string
-  /** What is sent instead of what was signed. */
+  /** Replaces the body after signing. */
   body?: (signed: string) => string
   headers?: Record<string, string>
   key?: string
 }
 
-/** A payment as WeChat Pay tells it. */
+/** A payment as WeChat Pay reports it. */
 export const transaction = (out_trade_no: string, money: number, more: Fields = {}) => ({
   ...{ appid: 'wx8888888888888888', mchid: '1900000109', out_trade_no, transaction_id: `42${out_trade_no}` },
   ...{ trade_type: 'NATIVE', trade_state: 'SUCCESS', amount: { total: money, payer_total: money, currency: 'CNY' } },
   ...more,
 })
 
-/** The notice that WeChat Pay sends: sealed, and signed over time, lot and body. */
+/** A notice by WeChat Pay: encrypted, and signed over time, nonce and body. */
 export function wechatNotice(
   resource: Fields,
   { event = 'TRANSACTION.SUCCESS', body = signed => signed, headers = {}, key = apiKey, ...said }: Notice = {},

@@ -5,7 +5,7 @@ import { suggest } from '../../../src/lib/domain/search/suggest.ts'
 import { databases, staff, visitor } from '../../world.ts'
 import { announced, article, reading } from '../content/desk.ts'
 
-describe.each(databases)('help and notices in a search on %s', (_name, open) => {
+describe.each(databases)('help and notices in search on %s', (_name, open) => {
   async function place() {
     const who = reading(await staff(await open(), 'content'))
     const asks = (locale: 'zh-cn' | 'en-us' = 'zh-cn') => reading({ ...visitor(who.db), locale })
@@ -14,7 +14,7 @@ describe.each(databases)('help and notices in a search on %s', (_name, open) => 
     return { who, asks, keysOf }
   }
 
-  test('shipped articles are found in each language, those with the words in their title first', async () => {
+  test('finds shipped articles in their language, title hits first', async () => {
     const { asks, keysOf } = await place()
     const [first] = await helpHits(asks(), '隐私政策')
     expect([first!.type, first!.id]).toEqual(['help', 18])
@@ -29,7 +29,7 @@ describe.each(databases)('help and notices in a search on %s', (_name, open) => 
     expect([await keysOf('火星基地'), await keysOf('，。')]).toEqual([[], []])
   })
 
-  test('what the desk publishes is found at once, what it takes away no more; the page falls with it', async () => {
+  test('finds published content at once until removed, and invalidates pages', async () => {
     const { who, asks, keysOf } = await place()
     expect(await keysOf('春节安排')).toEqual([])
     const body = { ...article, 'zh-cn': { title: '春节安排怎么查', content: '看公告。' } }

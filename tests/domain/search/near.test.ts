@@ -4,8 +4,8 @@ import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { databases, essay, forum, member, visitor } from '../../world.ts'
 import * as mall from '../mall/world.ts'
 
-describe.each(databases)('what is near a search in vain on %s', (_, open) => {
-  test('as it may have been meant, without its rarest word, and forums and categories that are called so', async () => {
+describe.each(databases)('alternatives to a search without hits on %s', (_, open) => {
+  test('offers corrected spelling, fewer words, and forums and categories by name', async () => {
     const who = visitor(await open())
     const { member: user_id } = await member(who.db)
     const forum_id = await forum(who.db, { name: '特斯拉论坛', desc: '' })
@@ -22,7 +22,7 @@ describe.each(databases)('what is near a search in vain on %s', (_, open) => {
     expect((await near(who, 'goods', '刹车片 马桶')).categories.map(({ name }) => name)).toEqual(['刹车片'])
   })
 
-  test('where nothing is called so the largest forums and the first categories', async () => {
+  test('falls back to the largest forums and the first categories', async () => {
     const who = visitor(await open())
     await forum(who.db, { name: '小的', desc: '', essay_count: 1 })
     await forum(who.db, { name: '大的', desc: '', essay_count: 9 })

@@ -9,12 +9,12 @@ test.each([
   ['一万五千以内的电车', '电车', 15_000],
   ['两百五十元之内充气泵', '充气泵', 250],
   ['十万以内 SUV', 'SUV', 100_000],
-])('%s asks for %s up to %d yuan', (asked, text, most) => {
+])('%s means %s for at most %d yuan', (asked, text, most) => {
   expect(priceLimit(asked)).toEqual({ text, most })
 })
 
 test.each(['10 万公里以内', '500元内饰', '100w以下逆变器', '三年以内的车', '五万以内', '200以内', '代步车'])(
-  '%s sets no price',
+  '%s contains no price limit',
   text => {
     expect(priceLimit(text)).toEqual({ text })
   },

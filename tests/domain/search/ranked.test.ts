@@ -5,7 +5,7 @@ import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { databases, essay, forum, member, visitor } from '../../world.ts'
 import * as mall from '../mall/world.ts'
 
-describe.each(databases)('the order of what is found on %s', (_, open) => {
+describe.each(databases)('search ranking on %s', (_, open) => {
   let who: Caller
   let user_id: number
   let forum_id: number
@@ -27,29 +27,29 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     return groups.flatMap(({ list }) => list.map(({ title }) => title.map(({ text }) => text).join('')))
   }
 
-  test('a word in the title comes before one in the text, however new that is', async () => {
+  test('title hits rank before text hits', async () => {
     expect((await titles('玻璃水')).slice(0, 2)).toEqual(['玻璃水怎么加', '冬天的准备'])
   })
 
-  test('words that stand together come before the same words apart, all of them before some', async () => {
+  test('adjacent words rank before separate ones, and all words before some', async () => {
     expect((await titles('红色天幕')).slice(0, 3)).toEqual(['红色天幕', '天幕配红色椅子', '红色跑车'])
   })
 
-  test('no word of a long question keeps all from being found', async () => {
+  test('finds the best match for a long question despite unmatched words', async () => {
     expect((await titles('请问大家有没有人知道玻璃水怎么加才不会变质'))[0]).toBe('玻璃水怎么加')
   })
 
-  test('Latin and Chinese names are one, with gaps or without', async () => {
+  test('matches Latin and Chinese names, with or without spaces', async () => {
     for (const text of ['tesla', '特斯拉', 'Tesla']) expect(await titles(text)).toContain('特斯拉三年')
     for (const text of ['ModelY', 'model y', 'MODEL-Y']) expect((await titles(text))[0]).toBe('Model Y 提车')
   })
 
-  test('a wide word finds narrower ones, not the other way round', async () => {
+  test('a general word finds specific ones, but not vice versa', async () => {
     expect(await titles('轮胎')).toEqual(['雪地胎值不值'])
     expect(await titles('雪地胎')).toEqual(['雪地胎值不值'])
   })
 
-  test('pinyin, its first letters, a slip in Latin letters and a character of the same sound find the word', async () => {
+  test('matches pinyin, initials, typing errors and homophones', async () => {
     expect(await titles('boboli')).toEqual([])
     expect(await titles('tesila')).toContain('特斯拉三年')
     expect(await titles('tsl')).toContain('特斯拉三年')
@@ -58,16 +58,16 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     expect(await titles('特斯啦')).toContain('特斯拉三年')
   })
 
-  test('what sounds like a word does not reach into the next one', async () => {
+  test('homophones do not extend into the next word', async () => {
     await who.db.insertInto('search_word').values({ words: '世达', finds: '' }).execute()
     expect((await titles('老是打瞌睡'))[0]).toBe('跑高速总犯困')
   })
 
-  test('a verb and its object are one word when a particle parts them', async () => {
+  test('matches a verb and its object separated by a particle', async () => {
     expect((await titles('泡过水'))[0]).toBe('水淹车怎么看')
   })
 
-  test('the name of a forum is found by its first letters, or by those of its end', async () => {
+  test('finds a forum by pinyin or initials of its name', async () => {
     const id = await forum(who.db, { name: '蔚来论坛', desc: '' })
     await reindex(who)
     for (const text of ['wllt', 'weilailt', 'weilai lt', 'wei lai lun tan']) {
@@ -76,7 +76,7 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     }
   })
 
-  test('who asks for seven seats finds cars that have them', async () => {
+  test('a question for seven seats finds cars of that category', async () => {
     const category_id = await mall.goodsCategory(who.db, { name: 'MPV' })
     const id = await mall.goods(who.db, { site_id: await mall.shop(who.db), category_id, name: '梦想家' })
     await who.db.updateTable('goods').set({ category_id_3: category_id }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     expect(groups[0]?.list.map(row => row.id)).toEqual([id])
   })
 
-  test('goods that cost more than the question allows come behind', async () => {
+  test('ranks goods above the price limit last', async () => {
     const category_id = await mall.goodsCategory(who.db, { name: '车载冰箱' })
     const site_id = await mall.shop(who.db)
     const made = async (name: string, yuan: number) => {
@@ -102,15 +102,15 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     expect(await found('五百元以内的冰箱')).toEqual([cheap, dear])
   })
 
-  test('what was typed stands when it is about as common as what it sounds like', async () => {
+  test('prefers the typed word over a similar-sounding one about as frequent', async () => {
     expect(await titles('司机')).toEqual(['老司机的话'])
   })
 
-  test('of equals the one with more comments comes first, then the newer', async () => {
+  test('ties are sorted by comments, then newest first', async () => {
     expect(await titles('洗车')).toEqual(['洗车记一', '洗车记三', '洗车记二'])
   })
 
-  test('goods are found by their categories and the values of their specs', async () => {
+  test('finds goods by category and specification', async () => {
     const category_id = await mall.goodsCategory(who.db, { name: '点火与电瓶' })
     const site_id = await mall.shop(who.db)
     const spec = { spec_id: 1, spec_name: '粘度', value: [{ spec_value_id: 1, spec_value_name: '5W-30' }] }

@@ -14,7 +14,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const ids = async (kind: Parameters<typeof found>[1], text: string) => (await found(db, kind, text)).ids
 
-  test('what is shown is found by its words again, what is not is not, also beyond a batch', async () => {
+  test('reindexing finds exactly what is public, over several batches', async () => {
     const { member: user_id } = await member(db, { nickname: '山里的风' })
     const gone = await member(db, { nickname: '山里的云', gone: 1 })
     const forum_id = await forum(db, { name: '青岳论坛' })

@@ -17,7 +17,7 @@ import { comment, databases, essay, forum, member, moderator, NOW, TRUSTED, vide
 const DAY = 86_400
 const first = { type: '', page: 1, limit: 10 } as const
 
-describe.each(databases)('replies and videos on %s', (_, open) => {
+describe.each(databases)('search of replies and videos on %s', (_, open) => {
   let db: Db
   let author: Member
   let forum_id: number
@@ -37,7 +37,7 @@ describe.each(databases)('replies and videos on %s', (_, open) => {
   const say = async (content: string, pid = 0, who = author) =>
     (await userAtom(who, { essay_id, content, pid })).comment!.id
 
-  test('a reply is found by what it says now, and no longer once it is gone', async () => {
+  test('finds a reply by its current text until it is deleted', async () => {
     const id = await say('换成静音棉')
     expect(await ids('静音棉')).toEqual([id])
     await editComment({ ...author, now: NOW + 60 }, { comment_id: id, content: '换成蘑菇钉' })
@@ -46,7 +46,7 @@ describe.each(databases)('replies and videos on %s', (_, open) => {
     expect(await ids('蘑菇钉')).toEqual([])
   })
 
-  test('what is held, refused or deleted is not found; given back with its answers it is', async () => {
+  test('does not find held or deleted replies, and finds restored ones with their answers', async () => {
     const boss = await moderator(db, forum_id)
     const id = await say('冰面别踩死')
     const answer = await comment(db, { essay_id, user_id: author.member, pid: id, content: '冰面慢行' })
@@ -61,13 +61,13 @@ describe.each(databases)('replies and videos on %s', (_, open) => {
     expect(await ids('冰面')).toEqual([answer, id])
   })
 
-  test('a hidden post takes its replies out of what is found', async () => {
+  test('does not find replies to a hidden post', async () => {
     await say('雪链要练习')
     await db.updateTable('essay').set({ shown: 0 }).where('id', '=', essay_id).execute()
     expect(await ids('雪链')).toEqual([])
   })
 
-  test('a video is found while everybody may see it', async () => {
+  test('finds a video only while it is public', async () => {
     const video_id = await video(db, { user_id: author.member, title: '山口的牦牛', shown: 0 })
     const seen = async () => (await found(db, 'video', '牦牛')).ids
     await change(author, who => turnVideo(who, { video_id, shown: true }))
@@ -76,7 +76,7 @@ describe.each(databases)('replies and videos on %s', (_, open) => {
     expect(await seen()).toEqual([])
   })
 
-  test('a post that answers comes with its best reply, one that does not is found by its reply', async () => {
+  test('a matching post shows its best reply, and other posts are found by their reply', async () => {
     const who = visitor(db)
     const own = await essay(db, { user_id: author.member, forum_id, title: '尾灯进水怎么修' })
     await comment(db, { essay_id: own, user_id: author.member, content: '先晒干' })
@@ -96,7 +96,7 @@ describe.each(databases)('replies and videos on %s', (_, open) => {
     ])
   })
 
-  test('hits are ordered by time and heat, narrowed by time and forum, and counted for both', async () => {
+  test('sorts hits by time and popularity, filters by time and forum, and counts both', async () => {
     const who = visitor(db)
     const [here, there] = [forum_id, await forum(db, { name: '改装' })]
     const row = { user_id: author.member, title: '拖车球' }

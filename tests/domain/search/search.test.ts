@@ -9,7 +9,7 @@ import { add, databases, essay, forum, member, NOW, visitor } from '../../world.
 import * as mall from '../mall/world.ts'
 
 describe.each(databases)('search on %s', (_, open) => {
-  test('one text finds posts, topics, members and forums, each in its group with the hits marked', async () => {
+  test('finds posts, topics, members and forums in their groups, with hits marked', async () => {
     const who = await town(await open())
     const { groups } = await search(who, { text: '油耗', page: 1, limit: 10 })
     expect(groups.map(({ type, total, more }) => [type, total, more])).toEqual([
@@ -39,7 +39,7 @@ describe.each(databases)('search on %s', (_, open) => {
     ])
   })
 
-  test('goods and shops are found beside the posts, what is off sale and closed is not', async () => {
+  test('finds goods and shops, without goods of closed shops', async () => {
     const who = visitor(await open())
     const [shop, closed] = [
       await mall.shop(who.db, { site_name: '脚垫大王', business: '全车脚垫' }),
@@ -79,7 +79,7 @@ describe.each(databases)('search on %s', (_, open) => {
     ])
   })
 
-  test('a type answers its group alone, page by page', async () => {
+  test('a type returns only its group, page by page', async () => {
     const who = await town(await open())
     const first = await search(who, { text: '油耗', type: 'essay', page: 1, limit: 1 })
     const second = await search(who, { text: '油耗', type: 'essay', page: 2, limit: 1 })
@@ -88,7 +88,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(await searchEssays(who, { text: '油耗', page: 1, limit: 10 })).toEqual({ data: [2, 1], total: 2 })
   })
 
-  test('the list of all posts with a text is the posts found, as rows of a list', async () => {
+  test('the list of all posts can be filtered by text', async () => {
     const who = await town(await open())
     const { data, total } = await essayAllList(who, { text: '油耗', page: 1, limit: 1 })
     expect([data.map(row => row.title), total]).toEqual([['油耗'], 2])
@@ -101,7 +101,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(await suggest(who, { text: '' })).toEqual([])
   })
 
-  test('what is found depends on the lists it was found in and on the people shown', async () => {
+  test('results depend on the lists searched and the members shown', async () => {
     const who = await town(await open())
     await search(who, { text: '油耗', type: 'essay', page: 1, limit: 10 })
     expect(new Set(who.read)).toEqual(new Set(['essays', 'names', 'face:1', 'searchWords', 'catalogue']))
@@ -111,7 +111,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(new Set(who.read)).toEqual(new Set([...lists, 'searchWords', 'catalogue', 'names']))
   })
 
-  test('while somebody types, forums come first, then topics, then members, by names that hold the text', async () => {
+  test('suggests forums, topics and members by names containing the text', async () => {
     const who = await town(await open())
     expect(await suggest(who, { text: '油' })).toEqual([
       { type: 'talk', id: 1, name: '油耗大比拼' },
@@ -121,7 +121,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(await suggest(who, { text: 'tesla mod' })).toEqual([{ type: 'talk', id: 2, name: 'Tesla Model 3' }])
   })
 
-  test('names that begin with the text come before names that hold it, ten at most', async () => {
+  test('ranks names that begin with the text first, ten at most', async () => {
     const { db, ...who } = visitor(await open())
     const names = ['我的秦', ...Array.from({ length: 12 }, (_each, n) => `秦${n}`), '大秦']
     const ids: number[] = []
@@ -136,7 +136,7 @@ describe.each(databases)('search on %s', (_, open) => {
   })
 })
 
-/** Two posts about 油耗 and one that is not, by 阿明; a topic, a member and the forum know the word too. */
+/** Two posts about 油耗 and one that is not, by 阿明; a topic, a member and the forum contain the word too. */
 async function town(db: Caller['db']) {
   const { member: user_id } = await member(db)
   const forum_id = await forum(db, { desc: '聊聊油耗' })

@@ -5,8 +5,8 @@ import { databases, NOW, visitor } from '../../world.ts'
 const rowsOf = async (who: ReturnType<typeof visitor>) =>
   (await who.db.selectFrom('searched').selectAll().orderBy('text').execute()).map(({ id: _, ...row }) => row)
 
-describe.each(databases)('the log of searches on %s', (_, open) => {
-  test('a search counts once a visitor between two writes, with what it found the last time', async () => {
+describe.each(databases)('search log on %s', (_, open) => {
+  test('counts a search once per visitor between writes, with its latest result count', async () => {
     const who = visitor(await open())
     for (const from of ['a', 'a', 'b']) noteSearch('essay', ' 冬季  胎 ', 3, from)
     noteSearch('goods', 'ＴＥＳＬＡ', 0, 'a')
@@ -19,7 +19,7 @@ describe.each(databases)('the log of searches on %s', (_, open) => {
     ])
   })
 
-  test('what the database refuses is written the next time', async () => {
+  test('retries entries whose write failed', async () => {
     const [who, gone] = [visitor(await open()), visitor(await open())]
     noteSearch('essay', '续航', 1, 'a')
     await gone.db.destroy()
@@ -29,7 +29,7 @@ describe.each(databases)('the log of searches on %s', (_, open) => {
     expect(await rowsOf(who)).toMatchObject([{ text: '续航', times: 2 }])
   })
 
-  test('what nobody has searched for in ninety days is forgotten, and suggestions are read anew', async () => {
+  test('deletes searches not repeated for ninety days and invalidates suggestions', async () => {
     const who = visitor(await open())
     noteSearch('essay', '旧的', 1, 'a')
     await flushSearches(who.db, NOW - 91 * 86_400)
@@ -40,7 +40,7 @@ describe.each(databases)('the log of searches on %s', (_, open) => {
     expect(who.touched).toContain('searched')
   })
 
-  test('between two writes memory has a bound', async () => {
+  test('limits the entries held between writes', async () => {
     const who = visitor(await open())
     for (let n = 0; n < 6000; n++) noteSearch('essay', `词${n}`, 1, 'a')
     await flushSearches(who.db, NOW)
@@ -48,7 +48,7 @@ describe.each(databases)('the log of searches on %s', (_, open) => {
   })
 })
 
-test('what may name a person by number or address is not kept', () => {
+test('does not log phone numbers, addresses and id numbers', () => {
   for (const text of ['13812345678', '打 138-1234-5678', 'me@cheyou.example', '330106199001011234'])
     expect(keptText(text)).toBe('')
   for (const text of ['225/55 r19', '5w-30', '225 55 19']) expect(keptText(text)).toBe(text)

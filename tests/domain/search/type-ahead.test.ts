@@ -9,7 +9,7 @@ import * as mall from '../mall/world.ts'
 
 const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
-describe.each(databases)('what is offered while somebody types on %s', (_, open) => {
+describe.each(databases)('search suggestions on %s', (_, open) => {
   let who: Noting<Caller>
   beforeAll(async () => {
     who = visitor(await open())
@@ -27,19 +27,19 @@ describe.each(databases)('what is offered while somebody types on %s', (_, open)
     }
   }
 
-  test('words that many searched for and found come first, then other words for the same', async () => {
+  test('suggests frequent successful searches first, then synonyms', async () => {
     expect((await typed('冬季')).words).toEqual(['[冬季]胎什么时候换', '[冬季]续航大挑战', '[冬季]胎', '~冬天'])
     const { words } = await typed('冬季胎')
     expect(words[0]).toBe('[冬季胎]什么时候换')
     expect(words).toContain('~雪地胎')
   })
 
-  test('what few searched for, what found nothing and what may not be written is not offered', async () => {
+  test('does not suggest rare, unsuccessful or forbidden searches', async () => {
     const { words } = await typed('秘密')
     expect(words).toEqual([])
   })
 
-  test('the beginning of a Latin name, of pinyin or of its first letters is enough', async () => {
+  test('matches prefixes of Latin names, pinyin and pinyin initials', async () => {
     for (const text of ['te', 'tes', 'tsl', 'tesil']) {
       const { words, essays } = await typed(text)
       expect(words.join(), text).toContain('特斯拉')
@@ -49,7 +49,7 @@ describe.each(databases)('what is offered while somebody types on %s', (_, open)
     expect((await typed('biya')).places).toEqual(['forum 比亚迪论坛'])
   })
 
-  test('goods and posts hold what was typed in their titles, the liveliest of equals first, at most three and four', async () => {
+  test('suggests up to three goods and four posts by title, the most popular first', async () => {
     const { goods, essays } = await typed('冬季胎')
     expect(goods).toHaveLength(3)
     expect(goods[0]).toBe('[冬季胎] 静音')
@@ -59,17 +59,17 @@ describe.each(databases)('what is offered while somebody types on %s', (_, open)
     expect((await typed('雪地胎')).goods).toContain('[冬季胎] 静音')
   })
 
-  test('what is hidden is not offered', async () => {
+  test('does not suggest hidden content', async () => {
     expect(JSON.stringify(await typed('冬季胎'))).not.toMatch(/下架|待审/)
   })
 
-  test('forums and topics by what they are called, one member where one is called so', async () => {
+  test('suggests forums, topics and members by name', async () => {
     expect((await typed('冬季')).places).toEqual(['talk [冬季]续航大挑战', 'user [冬季]恋歌'])
     expect((await typed('Lao')).places).toEqual(['user [lao]zhou'])
     expect((await typed('周修')).places).toEqual(['user 老[周修]车记'])
   })
 
-  test('an answer depends on the lists it was found in', async () => {
+  test('depends on the lists searched', async () => {
     who.read.length = 0
     await typeAhead(who, { text: '冬季胎' })
     expect(who.read).toEqual(
@@ -77,7 +77,7 @@ describe.each(databases)('what is offered while somebody types on %s', (_, open)
     )
   })
 
-  test('nothing typed, or nothing that could be found, is answered with nothing', async () => {
+  test('suggests nothing for empty or unsearchable input', async () => {
     for (const text of ['', ' ', '！', '"\' OR *'])
       expect(await typed(text)).toMatchObject({ goods: [], essays: [], places: [] })
   })

@@ -26,7 +26,7 @@ import { buyer, coupon, goodsOf, onShelf } from '../trade/world.ts'
 const span = { start_time: NOW - 60, end_time: NOW + 3600 }
 const PAGE = { page: 1, page_size: 10 }
 
-describe.each(databases)('what is switched off is closed on %s', (_name, open) => {
+describe.each(databases)('disabled add-ons on %s', (_name, open) => {
   let db: Db
   let who: Member
   let sku_id: number
@@ -46,7 +46,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
   })
   afterAll(() => db.destroy())
 
-  /** The goods in a sale of every kind. */
+  /** Puts the goods in one promotion of each kind. */
   async function promote() {
     const at = { site_id, goods_id, sku_id }
     const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_399 })
@@ -79,7 +79,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
       .execute()
 
   const checkout = (draft: Parameters<typeof calculate>[1]) => () => calculate(who, draft)
-  /** All that an add-on opens. */
+  /** All entry points of an add-on. */
   const doors = (): Partial<Record<Addon, (() => Promise<unknown>)[]>> => ({
     seckill: [
       () => seckill.seckillLists(who),
@@ -120,7 +120,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
     ],
   })
 
-  test('every list, page, claim and checkout of an add-on opens and closes with it, and with no other', async () => {
+  test('each add-on opens and closes exactly its own lists, pages, claims and checkouts', async () => {
     for (const [name, all] of Object.entries(doors())) {
       await db.updateTable('setting').set({ value: '1' }).where('name', 'like', 'addon:%').execute()
       const others = Object.keys(doors()).filter(each => each !== name) as Addon[]
@@ -131,7 +131,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
     }
   })
 
-  test('pages that show something of it beside other things show nothing of it', async () => {
+  test('other pages omit the content of disabled add-ons', async () => {
     const shown = async () => [
       (await mallIndex(who)).seckill !== null,
       (await comboLists(who, { sku_id })).length > 0,
@@ -147,7 +147,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
     expect(await shown()).toEqual([false, false, false, false, false, false])
   })
 
-  test('at the checkout neither coupons that were taken nor full reductions count while they are off', async () => {
+  test('the checkout ignores coupons and full reductions while disabled', async () => {
     const who = await buyer(db)
     const asked = { source: 'sku', sku_id, num: 3 } as const
     for (const of of [site_id, null]) await coupon(who, { site_id: of, at_least: 0, money: 500 })
@@ -160,7 +160,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
     expect((await calculate(who, asked)).platform_coupon_money).toBe('0.00')
   })
 
-  test('a time discount is in no price while it is off, and back in all of them afterwards', async () => {
+  test('time discounts apply to no price while disabled, and to all once enabled again', async () => {
     await onSale(db, goods_id, sku_id, { price: 8000, ...span })
     await refreshDiscounts(who)
     const prices = async () => [
@@ -177,7 +177,7 @@ describe.each(databases)('what is switched off is closed on %s', (_name, open) =
     expect(await prices()).toEqual(['80.00', '80.00', '80.00'])
   })
 
-  test('of two discounts that run the price and the time are those of the cheaper one', async () => {
+  test('of two running discounts the lower price and its times apply', async () => {
     const dear = { price: 7000, start_time: NOW - 10, end_time: NOW + 50 }
     await onSale(db, goods_id, sku_id, { price: 9000, start_time: NOW - 10, end_time: NOW + 9000 })
     await onSale(db, goods_id, sku_id, dear)

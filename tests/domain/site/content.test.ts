@@ -9,7 +9,7 @@ import { contentFiles, frontMatter, library } from './library.ts'
 const article = { title: '购物流程', class_id: 1, sort: 1, create_time: '2026-10-01 09:00:00' }
 const notice = { title: '上线', is_top: 0, sort: 1, create_time: '2026-10-01 09:00:00' }
 
-/** What a schema says of some data, each sentence with the field it stands at. */
+/** The errors of a schema for some data, each with its field. */
 type Rule = { safeParse(data: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }
 const saidBy = (rule: Rule) => (data: unknown) =>
   rule.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
@@ -17,22 +17,22 @@ const ofHelp = saidBy(schema.help([1, 2]))
 const ofNotice = saidBy(schema.notice)
 const ofSite = saidBy(schema.site)
 
-test('every file is there in both languages', () => {
+test('every content file exists in both languages', () => {
   expect(() => checkTwins(contentFiles())).not.toThrow()
 })
 
-test('a file without its twin is named', () => {
+test('names a missing translation', () => {
   const [chinese, english] = ['src/content/help/zh-cn/3.md', 'src/content/help/en-us/3.md']
   expect(() => checkTwins([chinese])).toThrow(`${english} is missing`)
   expect(() => checkTwins([english])).toThrow(`${chinese} is missing`)
 })
 
 test.each(['src/content/help/3.md', 'src/content/help/zh-cn/03.md', 'src/content/site/fr.json'])(
-  'the name %s is refused',
+  'refuses the file name %s',
   path => expect(() => checkTwins([path])).toThrow(`${path}: content files are named`),
 )
 
-test('an article and its twin agree in all but words', () => {
+test('translations of an article agree in everything but text', () => {
   const facts = (path: string) => {
     const source = readFileSync(path, 'utf8')
     const { title, ...facts } = frontMatter(source).data
@@ -43,7 +43,7 @@ test('an article and its twin agree in all but words', () => {
   for (const path of chinese) expect(facts(path.replace('zh-cn', 'en-us')), path).toEqual(facts(path))
 })
 
-test('the two languages of the shell differ in words only', async () => {
+test('translations of the site texts agree in everything but text', async () => {
   const fact = /^(href|icon|id|key|scope|logo|phone|email|qq|weixin|sort|class_id|footer|qrcode|icp)$|_(link|url|img)$/
   const bones = (data: unknown) =>
     JSON.stringify(data, (key, value) => (typeof value === 'object' || fact.test(key) ? value : typeof value), 1)
@@ -51,7 +51,7 @@ test('the two languages of the shell differ in words only', async () => {
   expect(bones(await library.helpClass('en-us'))).toBe(bones(await library.helpClass('zh-cn')))
 })
 
-test.each(locales)('every help page and notice that a %s text leads to exists', async locale => {
+test.each(locales)('all help and notice links in %s texts exist', async locale => {
   const known = [
     ...(await library.help(locale)).map(({ id }) => `/cms/help-${id}`),
     ...(await library.notice(locale)).map(({ id }) => `/cms/notice-${id}`),
@@ -62,17 +62,17 @@ test.each(locales)('every help page and notice that a %s text leads to exists', 
   expect(links.filter(link => !known.includes(link))).toEqual([])
 })
 
-test('a time of Shanghai becomes seconds, a notice is for the web unless it says otherwise', () => {
+test('parses times in Shanghai, and defaults notices to the web', () => {
   const read = schema.notice.parse(notice)
   expect(read).toMatchObject({ create_time: Date.UTC(2026, 9, 1, 1) / 1000, receiving_type: 'web' })
 })
 
-test('good front matter passes', () => {
+test('accepts valid front matter', () => {
   expect(ofHelp(article)).toEqual([])
   expect(ofNotice({ ...notice, receiving_type: 'web,app' })).toEqual([])
 })
 
-test('an unknown key, a missing one and an empty one are refused', () => {
+test('refuses unknown, missing and empty keys', () => {
   const { title, ...untitled } = article
   expect(ofHelp({ ...article, author: '小王' })).toEqual([expect.stringContaining('author')])
   expect(ofHelp(untitled)).toEqual([expect.stringContaining('title: ')])
@@ -80,25 +80,25 @@ test('an unknown key, a missing one and an empty one are refused', () => {
 })
 
 test.each(['2026-02-30 09:00:00', '2026-10-01', '2026-10-01T09:00:00', '2026-10-01 25:00:00', '昨天'])(
-  'the time %s is refused',
+  'refuses the time %s',
   create_time => {
     const said = 'create_time: must be a time in Shanghai, written as 2026-10-01 09:00:00'
     expect(ofNotice({ ...notice, create_time })).toEqual([said])
   },
 )
 
-test('a time without quotes is refused with the cure', () => {
+test('refuses an unquoted time with a hint', () => {
   const said = 'create_time: must stand in quotes: "2026-10-01 09:00:00"'
   expect(ofHelp({ ...article, create_time: new Date() })).toEqual([said])
 })
 
-test('a class that does not exist is refused, and the same class twice', () => {
+test('refuses unknown and duplicate classes', () => {
   expect(ofHelp({ ...article, class_id: 9 })).toEqual(['class_id: must be one of 1, 2 (src/content/help-class)'])
   const row = { class_id: 1, class_name: '购物指南', sort: 1, footer: true }
   expect(saidBy(schema.helpClass)([row, row])).toEqual([': has the same class_id twice'])
 })
 
-test('is_top is 0 or 1, receiving_type words with commas', () => {
+test('is_top must be 0 or 1, and receiving_type a comma-separated list', () => {
   expect(ofNotice({ ...notice, is_top: 2 })).toEqual(['is_top: must be 0 or 1'])
   expect(ofNotice({ ...notice, receiving_type: 'web, app' })).toEqual([
     'receiving_type: must be words with commas between, such as web,app',
@@ -106,7 +106,7 @@ test('is_top is 0 or 1, receiving_type words with commas', () => {
 })
 
 test.each(['cart', '//evil.example', 'http://a.example', 'javascript:alert(1)', '/a b'])(
-  'the address %s is refused',
+  'refuses the address %s',
   async href => {
     const site = await library.site('zh-cn')
     const said = 'legal_links.0.href: must start with / (a page of this site) or https://'
@@ -114,7 +114,7 @@ test.each(['cart', '//evil.example', 'http://a.example', 'javascript:alert(1)', 
   },
 )
 
-test('an address with a language, an unknown icon and an unknown key of the shell are refused', async () => {
+test('refuses localised addresses, unknown icons and unknown keys', async () => {
   const site = await library.site('zh-cn')
   const prefixed = { text: '协议', href: '/en-us/cms/help-17' }
   expect(ofSite({ ...site, legal_links: [prefixed] })).toEqual([expect.stringContaining('without /en-us')])
@@ -123,7 +123,7 @@ test('an address with a language, an unknown icon and an unknown key of the shel
   expect(ofSite({ ...site, slogan: '' })).toEqual([expect.stringContaining('slogan')])
 })
 
-test('links lead to the pages of the language, those of other sites stay', () => {
+test('localises internal links and leaves external ones', () => {
   const data = { a: [{ href: '/cart' }, { href: 'https://a.example/' }], logo: '/a.svg' }
   expect(addressesIn('en-us', data)).toEqual({ ...data, a: [{ href: '/en-us/cart' }, data.a[1]] })
   const html = '<p><a href="/cms/help-3">a</a> <a href="https://a.example/">b</a> <a href="#c">c</a></p>'

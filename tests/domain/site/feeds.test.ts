@@ -19,7 +19,7 @@ const post: FeedItem = {
   createtime: 1_795_233_600,
 }
 
-test('a feed names its page and itself, and holds whole posts with the addresses of the site', () => {
+test('a feed names its page and itself, and has full posts with absolute addresses', () => {
   const feed = readXml(rss(here, { ...head, items: [post] }))
   expect(textsOf(feed, 'link')).toEqual([`${site}/`, `${site}/essayDetails?id=7`])
   expect(all(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${site}/rss.xml`, rel: 'self' })
@@ -31,17 +31,17 @@ test('a feed names its page and itself, and holds whole posts with the addresses
   ])
 })
 
-test('a feed in English leads to the English pages', () => {
+test('an English feed links to the English pages', () => {
   const feed = readXml(rss({ site, locale: 'en-us' }, { ...head, items: [post] }))
   expect(textsOf(feed, 'link')).toEqual([`${site}/en-us`, `${site}/en-us/essayDetails?id=7`])
   expect(textsOf(feed, 'language')).toEqual(['en-US'])
 })
 
-test('a feed without posts is a feed', () => {
+test('a feed without posts is valid', () => {
   expect(all(readXml(rss(here, { ...head, items: [] })), 'item')).toEqual([])
 })
 
-test('whatever stands in a title, a name or a post, the feed is well-formed and says the same', () => {
+test('hostile content leaves the feed well-formed and is preserved', () => {
   const hostile = [
     ...corpus('blns'),
     ...corpus('xss-dompurify'),
@@ -56,7 +56,7 @@ test('whatever stands in a title, a name or a post, the feed is well-formed and 
   expect(textsOf(feed, 'dc:creator')).toEqual(said)
 })
 
-test('a browser searches the forum in the language of the page', () => {
+test('the browser search description uses the page’s language', () => {
   const words = { title: 'Cheyou & <friends>', desc: '车', favicon: '/favicon.svg' }
   const urls = (locale: 'zh-cn' | 'en-us') =>
     all(readXml(opensearch({ site, locale }, words)), 'Url').map(({ attributes }) => attributes['template'])
@@ -68,7 +68,7 @@ test('a browser searches the forum in the language of the page', () => {
   expect(urls('en-us')).toEqual([`${site}/en-us/hotInvit?text={searchTerms}`, `${site}/en-us/opensearch.xml`])
 })
 
-test('crawlers stay out of calls and of members’ pages and are shown the map', () => {
+test('robots.txt excludes calls and member pages and names the sitemap', () => {
   const lines = robots(site).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /member', 'Disallow: /en-us/member']))

@@ -7,10 +7,10 @@ import { shippedMessage } from '../../../src/lib/core/messages.ts'
 
 const CONTENT = 'src/content'
 
-/** Every file of the site's words, from the root of the project. */
+/** Every content file, by its path from the project root. */
 export const contentFiles = () => globSync('**/*.{md,json}', { cwd: CONTENT }).map(path => join(CONTENT, path))
 
-/** The content files, read without Astro: the text stays Markdown, addresses stay as they are written. */
+/** The content files, read without Astro: texts stay Markdown and addresses are not localised. */
 export const library: Library = {
   help: async locale => texts('help', locale, schema.help((await classes(locale)).map(each => each.class_id))),
   helpClass: classes,
@@ -19,7 +19,7 @@ export const library: Library = {
   site: async locale => schema.site.parse(json(`site/${locale}`)),
 }
 
-/** A reader of the site's own files, or of others where a test says so. */
+/** A reader of the site’s own files, or of the given ones. */
 export const reader = (locale: Locale = 'zh-cn', other: Partial<Library> = {}): Reader => ({
   locale,
   library: { ...library, ...other },
@@ -38,7 +38,7 @@ function texts<Front>(folder: string, locale: Locale, front: { parse(data: unkno
 
 const json = (name: string) => JSON.parse(readFileSync(`${CONTENT}/${name}.json`, 'utf8'))
 
-/** One `key: value` a line: a number, or text that may stand in single quotes. */
+/** Front matter of one `key: value` per line: a number, or text, possibly in single quotes. */
 export function frontMatter(source: string) {
   const [, head = '', content = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   const data = head.split('\n').map(line => {

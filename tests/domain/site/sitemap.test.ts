@@ -4,12 +4,12 @@ import { all, readXml, textsOf } from '../../xml.ts'
 
 const site = 'https://cheyou.example'
 
-test('the map names its parts', () => {
+test('the sitemap index lists its parts', () => {
   const map = readXml(sitemapIndex(site, ['page', 'essay-0']))
   expect(textsOf(map, 'loc')).toEqual([`${site}/sitemap-page.xml`, `${site}/sitemap-essay-0.xml`])
 })
 
-test('a page of the map has its time and its twin in the other language', () => {
+test('entries have their time and their address in both languages', () => {
   const map = readXml(sitemapPart(site, [{ path: '/essayDetails?id=7', time: 1_795_233_600 }, { path: '/' }]))
   expect(textsOf(map, 'loc')).toEqual([`${site}/essayDetails?id=7`, `${site}/`])
   expect(textsOf(map, 'lastmod')).toEqual(['2026-11-21T04:00:00Z'])
@@ -23,7 +23,7 @@ test('a page of the map has its time and its twin in the other language', () => 
   ])
 })
 
-test('pages made from files are on the map', () => {
+test('includes pages made from content files', () => {
   const [help, notice] = [[{ id: 3, create_time: 5 }], [{ id: 4, create_time: 6 }]]
   const entries = fixedEntries({ help, helpClass: [{ class_id: 2 }], notice })
   expect(entries).toEqual(

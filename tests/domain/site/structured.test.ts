@@ -5,7 +5,7 @@ const here = { site: 'https://cheyou.example', locale: 'zh-cn' } as const
 const user_info = { id: 3, nickname: '阿明' }
 const answer = { content: '同意', createtime: 1_795_233_600, quantity: 2, user_info, images: [] }
 
-test('a post tells its author, its text, its counters and its comments with their answers', () => {
+test('describes a post with author, text, counters and nested comments', () => {
   const essay = {
     ...{
       id: 7,
@@ -38,7 +38,7 @@ test('a post tells its author, its text, its counters and its comments with thei
   })
 })
 
-test('a way begins at one, in the language of the page', () => {
+test('numbers breadcrumbs from one, with addresses in the page’s language', () => {
   const steps = [
     { name: 'Home', path: '/' },
     { name: '比亚迪', path: '/bbsDetails?id=2' },
@@ -49,7 +49,7 @@ test('a way begins at one, in the language of the page', () => {
   ])
 })
 
-test('a video tells its file, its picture and its length; files have no language', () => {
+test('describes a video with file, picture and duration', () => {
   const video = {
     ...{ id: 5, title: '雪地', file: '/video/drive-1.mp4', file_cover_image: '/art/v.svg', duration: 75 },
     ...{ createtime: 1_795_233_600, views: 4, user_info },
@@ -62,7 +62,7 @@ test('a video tells its file, its picture and its length; files have no language
   })
 })
 
-test('a profile is about a person', () => {
+test('describes a profile as a person', () => {
   const counts = { fans_count: 1, follow_count: 2, release_count: 3 }
   const user = {
     ...user_info,
@@ -77,7 +77,7 @@ test('a profile is about a person', () => {
   })
 })
 
-test('the site tells how to search it', () => {
+test('describes the site with its search address', () => {
   expect(webSite(here, { title: '车友', desc: '社区' })).toMatchObject({
     url: 'https://cheyou.example/',
     potentialAction: { target: { urlTemplate: 'https://cheyou.example/hotInvit?text={search_term_string}' } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as website from '../../../src/lib/domain/site/website.ts'
 import { reader } from './library.ts'
 
-test('the site tells who it is and whether it is open', async () => {
+test('reports the site’s details and whether it is open', async () => {
   const info = await website.websiteInfo(reader(), { web_status: 1, close_reason: '' })
   expect(info).toMatchObject({ title: '车友', web_status: 1, wap_status: 1, web_phone: '400-000-2026' })
   expect(Object.keys(info).sort().join()).toBe(
@@ -13,7 +13,7 @@ test('the site tells who it is and whether it is open', async () => {
   expect(await website.websiteInfo(reader(), closed)).toMatchObject({ ...closed, wap_status: 0 })
 })
 
-test('copyright, default pictures and the phone code have the fields of the wire', async () => {
+test('copyright, default pictures and phone code have the specified fields', async () => {
   expect(
     Object.keys(await website.copyright(reader()))
       .sort()
@@ -27,7 +27,7 @@ test('copyright, default pictures and the phone code have the fields of the wire
   expect(await website.wapQrcode(reader())).toEqual({ path: { h5: { img: '/art/qr-h5.svg' } } })
 })
 
-test('the main menu has the eight entries of the specification, in order', async () => {
+test('the main menu has the eight specified entries in order', async () => {
   const { count, list } = await website.navList(reader())
   expect(count).toBe(8)
   expect(list.map(entry => entry.nav_url).join(' ')).toBe('/ /shortVideo /shop /coupon /seckill /allBbs /inform /cart')
@@ -35,7 +35,7 @@ test('the main menu has the eight entries of the specification, in order', async
   expect(list[0]).toEqual(home)
 })
 
-test('menu and friend links come by the page when asked so', async () => {
+test('paginates the menu and friend links', async () => {
   const { count, list } = await website.friendlyLink(reader(), { page: 2, page_size: 3 })
   expect(count).toBe(4)
   const link = { id: 4, link_title: '车险比价', link_url: 'https://insurance.cheyou.example/', link_pic: '' }
@@ -43,7 +43,7 @@ test('menu and friend links come by the page when asked so', async () => {
   expect((await website.navList(reader(), { page: 2, page_size: 5 })).list.map(entry => entry.id)).toEqual([6, 7, 8])
 })
 
-test('hot words come in one text, the default words as they are', async () => {
+test('joins hot words in one text and returns default words unchanged', async () => {
   expect((await website.hotSearchWords(reader())).words.split(',')).toContain('行车记录仪')
   expect(await website.defaultSearchWords(reader())).toEqual({ words: '搜索 商品/店铺' })
 })

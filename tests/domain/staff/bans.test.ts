@@ -32,7 +32,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return login(at, { account: username, password, captcha: { id, answer }, days: 2 })
   }
 
-  test('a ban ends every session at once, and its tickets', async () => {
+  test('a ban ends all sessions at once', async () => {
     const who = await member(db)
     const tokens = [await openSession(db, who.member, NOW), await openSession(db, who.member, NOW)]
     expect(await memberOf(db, tokens[0]!, NOW)).toBe(who.member)
@@ -45,7 +45,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await deeds(who.member)).toEqual([{ user_id: keeper.member, action: 'ban', reason: '广告' }])
   })
 
-  test('who is banned is told why and until when, and gets in again afterwards', async () => {
+  test('a banned login is refused with reason and end, and works again afterwards', async () => {
     const who = await member(db, { username: 'banned', password: await hashOf(password) })
     await ban(keeper, { user_id: who.member, until, reason: '辱骂他人' })
     const refusal = await logsIn('banned').catch(error => error)
@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await logsIn('banned')).userinfo.id).toBe(who.member)
   })
 
-  test('a login at the same moment as the ban opens nothing', async () => {
+  test('a login concurrent with the ban opens no session', async () => {
     const who = await member(db)
     const [, token] = await Promise.all([
       ban(keeper, { user_id: who.member, until, reason: '广告' }),
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await memberOf(db, token, NOW)).toBeNull()
   })
 
-  test('staff and oneself are not banned, nor anybody until yesterday', async () => {
+  test('refuses to ban staff, oneself or until a past time', async () => {
     const refused = (user_id: number) => expect(ban(keeper, { user_id, until, reason: '试' })).rejects
     await refused((await staff(db, 'content')).member).toThrow('banStaff')
     await refused(keeper.member).toThrow('banStaff')
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await deeds(who.member)).toEqual([])
   })
 
-  test('a mute holds in every forum and is told', async () => {
+  test('a global mute applies in every forum and notifies the member', async () => {
     const who = await member(db)
     await muteSite(keeper, { user_id: who.member, until, reason: '刷屏' })
     await expect(writerOf(who, await forum(db))).rejects.toThrow('muted')
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await deeds(who.member)).map(({ action }) => action)).toEqual(['mute', 'unmute'])
   })
 
-  test('members are found by number, name, account and mobile, and shown with what stands against them', async () => {
+  test('finds members by id, name, account and mobile, and shows their bans', async () => {
     const { member: id } = await member(db, { nickname: '赵铁柱', username: 'tiezhu', mobile: '13912345678' })
     await ban(keeper, { user_id: id, until, reason: '广告' })
     for (const text of [String(id), '赵铁柱', 'TieZhu', '13912345678']) {
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await memberRows(keeper, { text: '没有此人', page: 1, limit: 20 })).data).toEqual([])
   })
 
-  test('only the duty for members opens any of this', async () => {
+  test('only staff with the duty for members have access', async () => {
     const { member: user_id } = await member(db)
     const who = await staff(db, 'admin', 'forum', 'review', 'content')
     for (const asked of [

@@ -4,7 +4,7 @@ import { choices, choicesByIds } from '../../../src/lib/domain/staff/choices.ts'
 import { add, databases, member, staff } from '../../world.ts'
 import { couponType, goods, goodsCategory, shop } from '../mall/world.ts'
 
-describe.each(databases)('what forms of staff may name on %s', (_name, open) => {
+describe.each(databases)('choices in staff forms on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -13,7 +13,7 @@ describe.each(databases)('what forms of staff may name on %s', (_name, open) => 
 
   const brand = (name: string) => add(db, 'goods_brand', { name, letter: 'M' })
 
-  test('brands are found by their number or a part of their name, and nothing by what nobody is called', async () => {
+  test('finds brands by id or part of the name', async () => {
     const who = await staff(db, 'content')
     const [one, other] = [await brand('米其林'), await brand('米奇')]
     const found = async (text?: string) => (await choices(who, { kind: 'brand', text })).map(({ id }) => id)
@@ -25,7 +25,7 @@ describe.each(databases)('what forms of staff may name on %s', (_name, open) => 
     expect(await found()).toEqual([one, other])
   })
 
-  test('what a row names comes back in its order; what is gone is left out', async () => {
+  test('returns chosen rows in their order, without deleted ones', async () => {
     const who = await staff(db, 'content')
     const category_id = await goodsCategory(db)
     const site_id = await shop(db)
@@ -41,7 +41,7 @@ describe.each(databases)('what forms of staff may name on %s', (_name, open) => 
     expect(await choicesByIds(who, 'goods', [])).toEqual([])
   })
 
-  test('each kind is for the duties whose forms ask for it', async () => {
+  test('each kind is only for the duties whose forms use it', async () => {
     const [content, trade, nobody] = [await staff(db, 'content'), await staff(db, 'trade'), await member(db)]
     await couponType(db, { site_id: null, name: '平台券' })
     expect((await choices(trade, { kind: 'coupon', text: '平台' })).map(({ title }) => title)).toEqual(['平台券'])

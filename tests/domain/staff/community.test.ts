@@ -31,7 +31,7 @@ import {
 
 const part = { page: 1, limit: 10 }
 
-describe.each(databases)('what the desk keeps of the community on %s', (_name, open) => {
+describe.each(databases)('community content managed by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   let cate_id: number
@@ -49,7 +49,7 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
   const post = (by: Caller) => essayDetail(by, { essay_id })
   const picks = (by: Caller) => getForumChoiceList(by, part)
 
-  test('a forum that is closed leaves every page that names it or shows its posts', async () => {
+  test('renaming, closing or reopening a forum invalidates all pages that show it or its posts', async () => {
     const sent = { id: forum_id, cate_id, name: '改名', letter: 'G', desc: '', sort: 0 }
     const pages = {
       post,
@@ -57,7 +57,7 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
       carousel,
       forums: forumList,
       'what is pinned': (by: Caller) => getEssayTopList(by, { forum_id }),
-      // Behind the last one: it says how many there are.
+      // A page beyond the last one still shows the total.
       'all posts': (by: Caller) => essayAllList(by, { page: 9, limit: 10 }),
     }
     for (const is_closed of [1, 0] as const)
@@ -67,7 +67,7 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
     expect(await post(keeper)).toMatchObject({ forum_name: '改名' })
   })
 
-  test('a forum is given its brand of cars, keeps it where nothing is said, and loses it', async () => {
+  test('a forum’s car brand can be set, is kept when omitted, and can be removed', async () => {
     const brand_id = await add(db, 'brand', { name: '蔚来', letter: 'W', image: '', sort: 1 })
     const save = (brand_id?: number) =>
       forumSave(keeper, { id: forum_id, cate_id, name: '改名', letter: 'G', desc: '', sort: 0, is_closed: 0, brand_id })
@@ -81,14 +81,14 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
     await expect(save(999_999)).rejects.toMatchObject({ reason: 'badField', words: { field: 'brand_id' } })
   })
 
-  test('a category has its new name wherever it stands', async () => {
+  test('renaming a category invalidates all pages that show it', async () => {
     const pages = { picks, forum: (by: Caller) => forumDetails(by, { forum_id }), forums: forumList }
     const rename = () => categorySave(keeper, { id: cate_id, name: '车系', sort: 1 })
     expect(await pagesThatFall(keeper, pages, rename)).toEqual(Object.keys(pages))
     expect(await forumDetails(keeper, { forum_id })).toMatchObject({ cate_name: '车系' })
   })
 
-  test('a topic has its new name on its page, in lists and on its posts', async () => {
+  test('renaming a topic invalidates its page, lists and posts', async () => {
     const id = await talk(db, { name: '旧名' })
     await inTalks(db, essay_id, id)
     const pages = {
@@ -101,7 +101,7 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
     expect(await post(keeper)).toMatchObject({ talk_list: [{ id, name: '新名' }] })
   })
 
-  test('picks and slides come and go at once', async () => {
+  test('picks and slides are added and deleted at once', async () => {
     const pick = { essay_id, cate_id, title: '精选', desc: '', coverimage: '', sort: 0 }
     expect(await pagesThatFall(keeper, { picks }, () => pickSave(keeper, pick))).toEqual(['picks'])
     const [picked] = (await picks(keeper)).data
@@ -115,7 +115,7 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
     expect(await carousel(keeper)).toEqual([])
   })
 
-  test('a stop word works from the next post on, and no longer once it is taken away', async () => {
+  test('adding and deleting a stop word invalidates the cached words', async () => {
     const word = {
       post: 'hold',
       username: 'ignore',

@@ -26,7 +26,7 @@ import { shop } from '../mall/shelves.ts'
 
 const password = 'a long enough one'
 
-describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
+describe.each(databases)('second-factor confirmation on %s', (_name, open) => {
   let db: Db
   let hash: string
   let who: Member
@@ -51,7 +51,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
   })
 
   const later = (seconds: number): Member => ({ ...who, now: NOW + seconds })
-  /** Sets a second factor up, and returns its secret and the recovery codes. */
+  /** Sets up a second factor; returns its secret and the recovery codes. */
   async function setUp() {
     const { secret: typed } = await totpBegin(who, { password })
     const secret = fromBase32(typed)
@@ -89,7 +89,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
     ['taking such an account away', by => shopMoney.deleteShopBankAccount(by, { site_id, id: 1 })],
     ['the usual account of a shop', by => shopMoney.setDefaultShopAccount(by, { site_id, id: 1 })],
     ['who acts for a shop', by => sellerSet(by, { site_id, user_id: other, screen: true })],
-  ])('%s needs a second factor, shown within 15 minutes', async (_what, run) => {
+  ])('%s needs a second factor confirmed within 15 minutes', async (_what, run) => {
     await expect(run(who)).rejects.toMatchObject({ reason: 'secondFactorFirst' })
     await setUp()
     await expect(run(later(900))).rejects.toMatchObject({ reason: 'confirmFirst' })
@@ -103,7 +103,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
     expect(['secondFactorFirst', 'confirmFirst', 'forbidden', undefined]).not.toContain(reason)
   })
 
-  test('a code confirms this session alone, for 15 minutes', async () => {
+  test('a code confirms only this session, once, for 15 minutes', async () => {
     const { secret } = await setUp()
     const elsewhere = { ...later(1000), client: { ...who.client!, token: await openSession(db, who.member, NOW) } }
     const code = codeAt(secret, stepAt(NOW + 1000))
@@ -115,7 +115,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
     await expect(confirm(later(1000), { code })).rejects.toMatchObject({ reason: 'wrongCode' })
   })
 
-  test('a recovery code confirms once, and renewed ones take the place of those that are left', async () => {
+  test('a recovery code confirms once, and renewing the codes voids the old ones', async () => {
     const { codes, secret } = await setUp()
     await confirm(later(2000), { code: codes[0]! })
     await give(later(2000))
@@ -127,7 +127,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
     expect((await confirmation(later(3000))).isFresh).toBe(true)
   })
 
-  test('signing in with the second factor is a confirmation; without one it is gone', async () => {
+  test('login with a second factor confirms the session, until the factor is removed', async () => {
     const { codes, secret } = await setUp()
     const ticket = 'a ticket'
     const row = { hash: tokenHash(ticket), user_id: who.member, days: 2, until: NOW + 4300 }

@@ -27,9 +27,8 @@ afterAll(() => db.destroy())
 
 const first = { page: 1, limit: 50 }
 
-test('the demo’s desk has something in every queue, each thing with what it is about', async () => {
-  // Money that does not find its way back is nothing to show; what the demo sells in slots has been decided; none of its
-  // shops leaves, so that none asks for its deposit.
+test('every staff queue of the demo has entries with their subject', async () => {
+  // The demo has no failed refunds, no undecided flash sale goods and no shops that ask for their deposit.
   const { paybacks: _, seckill: __, deposits: ___, ...sizes } = await queueSizes(keeper)
   expect(Object.entries(sizes).filter(([, size]) => size === 0)).toEqual([])
   expect(sizes).toMatchObject({ reports: 6 })
@@ -39,7 +38,7 @@ test('the demo’s desk has something in every queue, each thing with what it is
   expect((await boardsApplications(keeper, { state: 0, ...first })).total).toBe(sizes.boards)
 })
 
-test('certifications that wait have documents that open for whoever reviews', async () => {
+test('pending certifications have documents that open', async () => {
   const { data } = await certifications(keeper, { state: 0, ...first })
   const [link] = await certificationDocuments(keeper, { id: data[0]!.id })
   const { token, until, signature } = Object.fromEntries(new URL(link!.url, 'http://site').searchParams)
@@ -47,7 +46,7 @@ test('certifications that wait have documents that open for whoever reviews', as
   expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('whoever keeps the desk has orders of every kind, and the desk has redeemed codes and some to redeem', async () => {
+test('the demo’s staff account has orders of every kind, and codes used and unused', async () => {
   const mine = db.selectFrom('shop_order').select(['order_type', 'order_status']).where('user_id', '=', keeper.member)
   const orders = await mine.distinct().execute()
   const known = new Set(orders.map(({ order_type, order_status }) => `${order_type} ${order_status}`))
@@ -61,7 +60,7 @@ test('whoever keeps the desk has orders of every kind, and the desk has redeemed
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('its password is another each time, and the right one', async () => {
+test('generates a random password that works', async () => {
   const { password } = await db
     .selectFrom('user')
     .select('password')

@@ -18,7 +18,7 @@ const gift = {
 const goods = { ...gift, type: 1, balance: 0, stock: 5 }
 const part = { page: 1, limit: 20 }
 
-describe.each(databases)('what points are exchanged for, at the desk on %s', (_name, open) => {
+describe.each(databases)('exchange offers managed by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databases)('what points are exchanged for, at the desk on %s', (_n
 
   const had = async () => (await exchangePage(visitor(db), { page: 1, page_size: 50 })).list.map(({ id }) => id)
 
-  test('goods stand in the points mall at once, with the picture and price of their SKU, and are exchanged', async () => {
+  test('goods appear in the points mall at once, and cannot be deleted once exchanged', async () => {
     const sku_id = await onShelf(db)
     const { id } = await giftAdd(keeper, { ...goods, sku_id })
     expect(await lastDeed(db)).toMatchObject({ action: 'add', target_type: 'exchange', target_id: id })
@@ -46,7 +46,7 @@ describe.each(databases)('what points are exchanged for, at the desk on %s', (_n
     expect((await exchangeDetail(visitor(db), { id })).stock).toBe(3)
   })
 
-  test('stock comes in and goes out beside buyers, never below nothing; what is off cannot be had', async () => {
+  test('changes stock by difference, never below zero, and hides disabled offers', async () => {
     const { id } = await giftAdd(keeper, { ...goods, type: 3, balance: 500, title: '红包' })
     const { reason, ...values } = gift
     const save = (more: number, status = 1) => giftChange(keeper, { ...values, id, more, status, reason })
@@ -67,7 +67,7 @@ describe.each(databases)('what points are exchanged for, at the desk on %s', (_n
     await expect(save(1)).rejects.toThrow('noSuchContent')
   })
 
-  test('a coupon must be a running one of the platform, goods on sale, money more than nothing', async () => {
+  test('refuses unavailable SKUs, coupons that are not running or a shop’s, and zero money', async () => {
     const coupon_type_id = await couponType(db, { site_id: null })
     const { id } = await giftAdd(keeper, { ...goods, type: 2, coupon_type_id, title: '满减券' })
     expect((await exchangeDetail(visitor(db), { id })).coupon?.coupon_type_id).toBe(coupon_type_id)
@@ -83,7 +83,7 @@ describe.each(databases)('what points are exchanged for, at the desk on %s', (_n
       await expect(giftAdd(keeper, { ...goods, ...wrong })).rejects.toMatchObject({ words: { field } })
   })
 
-  test('SKUs are found by the words of their goods or their number, for who looks after trade alone', async () => {
+  test('finds SKUs by number, and refuses staff of other duties', async () => {
     const sku_id = await onShelf(db)
     const found = await choices(keeper, { kind: 'sku', text: String(sku_id) })
     expect(found).toMatchObject([{ id: sku_id, note: expect.stringMatching(/^¥100\.00/) }])

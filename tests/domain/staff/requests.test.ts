@@ -12,7 +12,7 @@ import { databases, member, NOW, staff, visitor } from '../../world.ts'
 const DAY = 86_400
 const CAP = 1000
 
-describe.each(databases)('what one member of staff may not do alone, on %s', (_name, open) => {
+describe.each(databases)('staff actions that need a second person on %s', (_name, open) => {
   let db: Db
   let user: Member
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
       .then(rows => rows.map(({ kind }) => kind))
   const dutiesIn = (user_id: number) => db.selectFrom('role').select('duty').where('user_id', '=', user_id).execute()
 
-  test('up to the cap of a day one adjusts alone; what goes beyond waits for another with the duty', async () => {
+  test('adjustments beyond the daily cap wait for approval by other trade staff', async () => {
     const [one, second] = [await staff(db, 'trade'), await staff(db, 'trade')]
     expect(await adjust(one, 600)).toEqual([])
     expect(await adjust(one, -400)).toEqual([])
@@ -57,13 +57,13 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     expect(await adjust({ ...one, now: NOW + DAY }, CAP)).toEqual([])
   })
 
-  test('many small adjustments at once do not pass the cap', async () => {
+  test('concurrent small adjustments do not exceed the cap', async () => {
     const [one] = [await staff(db, 'trade'), await staff(db, 'trade')]
     await Promise.all(Array.from({ length: 5 }, (_each, n) => adjust(one, 300 + n)))
     expect(await balance()).toBeLessThanOrEqual(CAP)
   })
 
-  test('nobody approves what they asked for, or what is about them, or without the duty or a confirmation', async () => {
+  test('refuses approval by the requester, the subject, other duties or without confirmation', async () => {
     const [one, target] = [await staff(db, 'trade'), await staff(db, 'trade')]
     await staff(db, 'trade')
     const id = idOf(await adjust(one, CAP + 1, target.member))
@@ -77,7 +77,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     expect((await requests(one, { state: 1, page: 1, limit: 10 })).data).toMatchObject([{ id, status: -1 }])
   })
 
-  test('a refusal keeps the reason, and what cannot be done any more stays waiting for a word', async () => {
+  test('a refusal keeps its reason, and an approval that cannot be carried out fails', async () => {
     const [one, second] = [await staff(db, 'trade'), await staff(db, 'trade')]
     const taking = idOf(await adjust(one, -CAP - 1))
     await expect(requestDecide(second, { id: taking, status: 1 })).rejects.toThrow('notEnough')
@@ -88,7 +88,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     await expect(requestDecide(second, { id: gone, status: 1 })).rejects.toThrow('stateConflict')
   })
 
-  test('a duty for oneself waits for another administrator; for somebody else it does not', async () => {
+  test('granting oneself a duty needs another administrator, granting others does not', async () => {
     const [one, second] = [await staff(db, 'admin'), await staff(db, 'admin')]
     expect(await giveRole(one, { user_id: user.member, duty: 'content' })).toEqual([])
     expect(await giveRole(one, { user_id: one.member, duty: 'admin' })).toEqual([])
@@ -98,7 +98,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     expect(await dutiesIn(one.member)).toContainEqual({ duty: 'trade' })
   })
 
-  test('the only administrator waits 24 hours, hears of it by notice and mail, and can cancel it', async () => {
+  test('the only administrator waits 24 hours, is notified by notice and mail, and can cancel', async () => {
     const letters: Letter[] = []
     const mail = { send: async (letter: Letter) => void letters.push(letter) }
     const one = { ...(await staff(db, 'admin')), mail }
@@ -118,7 +118,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     expect(await dutiesIn(one.member)).toContainEqual({ duty: 'trade' })
   })
 
-  test('what has become impossible when it is due is closed', async () => {
+  test('closes a due request that has become impossible', async () => {
     const one = await staff(db, 'trade')
     const id = idOf(await adjust(one, -CAP - 1))
     await settleDueRequests({ ...visitor(db), now: NOW + DAY })
@@ -126,7 +126,7 @@ describe.each(databases)('what one member of staff may not do alone, on %s', (_n
     expect(await balance()).toBe(0)
   })
 
-  test('the command on the server approves and refuses', async () => {
+  test('requests can be approved and refused on the server', async () => {
     const one = await staff(db, 'trade')
     const [first, second] = [idOf(await adjust(one, CAP + 1)), idOf(await adjust(one, CAP + 2))]
     await decideOnServer(visitor(db), { id: first, status: 1 })

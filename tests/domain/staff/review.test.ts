@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
       .orderBy('id')
       .execute()
 
-  test('a certified owner has the badge on every page, and is told', async () => {
+  test('approving a certification gives the badge, updates the profile and notifies the member', async () => {
     const { who, id } = await applicant()
     const page = { profile: (by: Caller) => homePage(by, { user_id: who.member }) }
     const decide = () => decideCertification(reviewer, { id, state: 1 })
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(decideCertification(reviewer, { id, state: 2, reason })).rejects.toThrow('decidedAlready')
   })
 
-  test('a refusal says why and leaves no badge; without a reason there is none', async () => {
+  test('a refusal needs a reason, gives no badge and notifies the member', async () => {
     const { who, id } = await applicant()
     await expect(decideCertification(reviewer, { id, state: 2 })).rejects.toThrow('reasonNeeded')
     await decideCertification(reviewer, { id, state: 2, reason })
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toEqual([{ kind: 'CERT_REFUSED', text: reason }])
   })
 
-  test('nobody decides about themselves', async () => {
+  test('refuses decisions about oneself', async () => {
     const { who, id } = await applicant()
     await db.insertInto('role').values({ user_id: who.member, duty: 'review', createtime: NOW }).execute()
     await expect(decideCertification(who, { id, state: 1 })).rejects.toThrow('forbidden')
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(decideBoards(who, { id: boards.id, state: 1 })).rejects.toThrow('forbidden')
   })
 
-  test('two who decide at once: one decision stands', async () => {
+  test('of two concurrent decisions one succeeds', async () => {
     const { who, id } = await applicant()
     const ends = await Promise.allSettled([
       decideCertification(reviewer, { id, state: 1 }),
@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await told(who)).toHaveLength(1)
   })
 
-  test('who has a case in hand keeps it for a day; given back, others may', async () => {
+  test('a claimed case is reserved for a day, unless released', async () => {
     const { id } = await applicant()
     const one = { kind: 'certification' as const, target_id: id }
     await reviewTake(reviewer, { ...one, screen: true })
@@ -116,7 +116,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await reviewTake({ ...reviewer, now: NOW + DAY + 1 }, { ...one, screen: true })
   })
 
-  test('each look at the documents is written down', async () => {
+  test('logs each view of documents', async () => {
     const { id } = await applicant()
     const links = await certificationDocuments(reviewer, { id })
     expect(links.map(({ name }) => name)).toEqual(['id_positive', 'id_back', 'driving_license', 'car_photo'])
@@ -126,7 +126,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await looks.execute()).toHaveLength(4)
   })
 
-  test('an appeal goes to another reviewer, and there is one', async () => {
+  test('an appeal goes to another reviewer, once', async () => {
     const { who, id } = await applicant()
     const one = { kind: 'certification' as const, target_id: id }
     await expect(appeal(who, { ...one, text: '还没有结果' })).rejects.toThrow('noSuchContent')
@@ -145,7 +145,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await badgeOf(who)).toEqual({ owner: '', is_owner: 0 })
   })
 
-  test('a refused post and comment are appealed, let through, and counted', async () => {
+  test('a refused post and comment can be appealed, approved and counted', async () => {
     const author = await member(db)
     const forum_id = await forum(db)
     const held = { shown: 0, is_approved: 0 }
@@ -186,7 +186,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('a held video is let through, a refused one is appealed', async () => {
+  test('a held video can be refused, appealed and approved', async () => {
     const author = await member(db)
     const video_id = await video(db, { user_id: author.member, shown: 0, is_approved: 0 })
     const one = { kind: 'video' as const, target_id: video_id }
@@ -205,7 +205,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ])
   })
 
-  test('the page that says that something is gone falls when its author appeals', async () => {
+  test('an appeal invalidates the page of the deleted content', async () => {
     const author = await member(db)
     const gone = { user_id: author.member, shown: 0, deletetime: NOW, reason: '广告' }
     const essay_id = await essay(db, { ...gone, forum_id: await forum(db) })
@@ -220,14 +220,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await pagesThatFall(author, pages, appealed('video', video_id))).toEqual(['video'])
   })
 
-  test('what one deletes oneself is not appealed', async () => {
+  test('content deleted by its author cannot be appealed', async () => {
     const author = await member(db)
     const essay_id = await essay(db, { user_id: author.member, forum_id: await forum(db), shown: 0, deletetime: NOW })
     const one = { kind: 'essay' as const, target_id: essay_id, text: '要回来' }
     await expect(appeal(author, one)).rejects.toThrow('noSuchContent')
   })
 
-  test('an appointed moderator moderates, until dismissed', async () => {
+  test('an approved moderator can moderate until dismissed', async () => {
     const who = await member(db)
     const forum_id = await forum(db)
     const { id } = await applyBoards(who, { forum_id, ...application })
@@ -244,7 +244,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(dismissModerator(reviewer, { user_id: who.member, forum_id, reason })).rejects.toThrow('noSuchContent')
   })
 
-  test('a refused application is appealed and passed by another', async () => {
+  test('a refused application can be appealed and approved by another reviewer', async () => {
     const who = await member(db)
     const forum_id = await forum(db)
     const { id } = await applyBoards(who, { forum_id, ...application })
@@ -255,7 +255,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await mustModerate(who, forum_id)
   })
 
-  test('only the duty for reviews decides', async () => {
+  test('only staff with the duty for reviews decide', async () => {
     const { id } = await applicant()
     const one = { kind: 'certification' as const, target_id: id }
     for (const who of [await staff(db, 'admin', 'forum', 'member', 'content'), await member(db)])

@@ -17,7 +17,7 @@ import { lastDeed } from './staff-acts.ts'
 const part = { page: 1, limit: 20 }
 const pages = { page: 1, page_size: 10 }
 
-describe.each(databases)('reviews at both desks on %s', (_name, open) => {
+describe.each(databases)('reviews managed by staff and shops on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   let site_id: number
@@ -28,7 +28,7 @@ describe.each(databases)('reviews at both desks on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** Reviews of the lines of one order, each with so many stars. */
+  /** Reviews of the lines of one order, with so many stars each. */
   async function reviewed(...stars: number[]) {
     const who = await member(db, { nickname: '阿明' })
     const row = await order(who, { order_status: 4, is_evaluate: 1, site_id, lines: stars.map(() => ({})) })
@@ -59,7 +59,7 @@ describe.each(databases)('reviews at both desks on %s', (_name, open) => {
     ).map(({ kind, text }) => `${kind} ${text}`)
   const nothing = { evaluate: 0, evaluate_haoping: 0, evaluate_chaping: 0, evaluate_shaitu: 0, evaluate_zhuiping: 0 }
 
-  test('a hidden review leaves its page and its scores; the marks of the shop go with the last of its order, and come back', async () => {
+  test('hiding a review removes its score, and the order’s last one the shop’s rating, until restored', async () => {
     const before = await shopOf()
     const { who, reviews } = await reviewed(1, 5)
     const [one, two] = [reviews[0]!, reviews[1]!]
@@ -91,14 +91,14 @@ describe.each(databases)('reviews at both desks on %s', (_name, open) => {
     ])
   })
 
-  test('of two who hide both reviews of an order at once the marks of the shop go once', async () => {
+  test('hiding both reviews of an order concurrently removes the shop’s rating once', async () => {
     const before = await shopOf()
     const { reviews } = await reviewed(2, 3)
     await Promise.all(reviews.map(({ id }) => reviewTurn(keeper, { evaluate_id: id, shown: 0, reason: '违规' })))
     expect(await shopOf()).toEqual(before)
   })
 
-  test('a second word on a hidden review counts once that is shown again', async () => {
+  test('a follow-up on a hidden review counts only once it is restored', async () => {
     const { who, order_id, reviews } = await reviewed(4)
     const [review] = reviews
     await reviewTurn(keeper, { evaluate_id: review!.id, shown: 0, reason: '误会' })
@@ -109,7 +109,7 @@ describe.each(databases)('reviews at both desks on %s', (_name, open) => {
     expect(await goodsOf(review!.goods_id)).toMatchObject({ evaluate: 1, evaluate_zhuiping: 1, score_sum: 4 })
   })
 
-  test('a shop reads what waits for an answer, answers each word once, without stop words, and the buyer is told', async () => {
+  test('a shop lists unanswered reviews and answers each once, and the buyer is notified', async () => {
     const owner = await seller(db, site_id)
     const { who, order_id, reviews } = await reviewed(1)
     const [review] = reviews
@@ -137,7 +137,7 @@ describe.each(databases)('reviews at both desks on %s', (_name, open) => {
     await expect(soldReviewCounts(elsewhere, { site_id })).rejects.toThrow('forbidden')
   })
 
-  test('staff find by number, words and shop, and decide neither on their own word nor on that of their shop', async () => {
+  test('staff search reviews, and cannot decide about their own or their shop’s', async () => {
     const { who, reviews } = await reviewed(1)
     const evaluate_id = reviews[0]!.id
     const found = async (asked: object) =>

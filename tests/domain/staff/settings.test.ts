@@ -21,7 +21,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     applySettings({})
   })
 
-  test('count at once, in other processes too, and are taken back by nothing', async () => {
+  test('apply at once and in other processes, and an empty value resets them', async () => {
     const who = await staff(db, 'admin')
     await settingsSave(who, { ...mail, SMS_PER_DAY: '700' })
     expect(config.mail).toEqual({ server: mail.MAIL, from: mail.MAIL_FROM })
@@ -36,7 +36,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     expect(config.mail).toMatchObject({ from: mail.MAIL_FROM })
   })
 
-  test('that are secret are sealed, never shown, and stay where nothing is typed', async () => {
+  test('that are secret are encrypted, never shown, and kept when left empty', async () => {
     const who = await staff(db, 'admin')
     await settingsSave(who, mail)
     const rows = await db.selectFrom('setting').selectAll().where('name', 'like', 'set:%').execute()
@@ -51,7 +51,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     expect(log.map(({ detail }) => JSON.parse(detail).names)).toContainEqual(['MAIL_FROM'])
   })
 
-  test('that were sealed with another secret count as not said', async () => {
+  test('encrypted with another secret count as unset', async () => {
     await settingsSave(await staff(db, 'admin'), mail)
     await db.updateTable('setting').set({ value: 'AAAA' }).where('name', '=', 'set:MAIL').execute()
     expect(await keptSettings(db)).toEqual({ MAIL: '', MAIL_FROM: mail.MAIL_FROM })
@@ -59,7 +59,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     expect(config.mail).toBe('outbox')
   })
 
-  test('that cannot be so are refused at their field, and nothing changes', async () => {
+  test('that are invalid are refused with their field, and nothing changes', async () => {
     const who = await staff(db, 'admin')
     const refused = (field: string) => ({ reason: 'badField', words: { field } })
     await expect(settingsSave(who, { SMS: 'aliyun' })).rejects.toMatchObject(refused('SMS_TEMPLATES'))
@@ -69,7 +69,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     expect(config.sms).toBe('outbox')
   })
 
-  test('that the environment says are locked', async () => {
+  test('given by the environment are locked', async () => {
     const who = await staff(db, 'admin')
     await settingsSave(who, { SMS_PER_DAY: '700' })
     process.env['SMS_PER_DAY'] = '900'
@@ -85,7 +85,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     }
   })
 
-  test('are for administrators who are confirmed', async () => {
+  test('are only for confirmed administrators', async () => {
     const others = await staff(db, 'content', 'trade')
     await expect(settingsShown(others)).rejects.toMatchObject({ reason: 'forbidden' })
     await expect(settingsSave(others, mail)).rejects.toMatchObject({ reason: 'forbidden' })
@@ -97,7 +97,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     })
   })
 
-  test('are tried out by a message, whose failure is told', async () => {
+  test('can be tested by a message, and a failure is reported', async () => {
     const sent: (Letter | Message)[] = []
     const send = async (message: Letter | Message) => void sent.push(message)
     const who = { ...(await staff(db, 'admin')), mail: { send }, sms: { send } }

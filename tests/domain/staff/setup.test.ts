@@ -33,7 +33,7 @@ const on = { sort: 1, is_show: 1, reason: '' }
 const brand = { name: '蔚来', letter: 'W', image: '', ...on }
 const promise = { name: '上门取送', name_en: 'Pick-up', desc: '上门取车', desc_en: '', icon: 'truck', ...on }
 
-describe.each(databases)('what staff set up on %s', (_name, open) => {
+describe.each(databases)('catalogues set up by staff on %s', (_name, open) => {
   let db: Db
   let keeper: Noting<Member>
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('what were lists of the code begin as they were, the same in either language', async () => {
+  test('starts with the default promises and report reasons, in both languages', async () => {
     const english = { ...visitor(db), locale: 'en-us' as const }
     const promised = await shopService(visitor(db))
     expect(promised).toHaveLength(8)
@@ -54,7 +54,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     expect((await reportReasons(english)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('a line of business and a deposit level can be chosen until they are switched off; who has them keeps them', async () => {
+  test('industries and deposit levels can be chosen until disabled, and existing uses remain', async () => {
     const { id } = await industries.industrySave(keeper, { name: '钣喷', ...on, reason: '新业务' })
     const level = await deposits.depositLevelSave(keeper, { name: '铂金', money: 500_000, desc: '', ...on })
     expect(await lastDeed(db)).toMatchObject({ action: 'add', target_type: 'shop_guarantee', target_id: level.id })
@@ -83,7 +83,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     expect((await industries.staffIndustries(keeper)).map(row => row.id)).toEqual([id])
   })
 
-  test('a deposit level that somebody applied with stays', async () => {
+  test('a deposit level or industry in use by an application cannot be deleted', async () => {
     const { id } = await deposits.depositLevelSave(keeper, { name: '金牌', money: 1, desc: '', ...on })
     const industry_id = await add(db, 'shop_category', { name: '轮胎' })
     const { member: user_id } = await member(db)
@@ -96,7 +96,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     await expect(industries.industryDelete(keeper, { id: industry_id })).rejects.toThrow('stillUsed')
   })
 
-  test('a brand of cars and its series leave the choices, not the goods that fit them', async () => {
+  test('a disabled car brand cannot be chosen any more, but remains on goods that fit it', async () => {
     const { id: brand_id } = await cars.carBrandSave(keeper, brand)
     const { id: series_id } = await cars.seriesSave(keeper, { brand_id, name: 'ET5', sort: 1, is_show: 1 })
     await expect(cars.carBrandSave(keeper, brand)).rejects.toMatchObject({ reason: 'nameTaken' })
@@ -141,7 +141,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     await expect(cars.staffSeries(keeper, { brand_id: other })).rejects.toThrow('noSuchContent')
   })
 
-  test('categories, brands and values that are switched off keep their names on goods, and their own seller may keep them', async () => {
+  test('disabled categories, brands and values remain on goods, and their seller may keep them', async () => {
     const site_id = await shop(db)
     const who = await seller(db, site_id)
     const category_id = await goodsCategory(db, { name: '轮胎' })
@@ -161,7 +161,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     expect(choices).toMatchObject({ brands: [{ id: brand_id }], attrs: [{ id: attr_id, values: [{ id: value }] }] })
   })
 
-  test('a place of adverts is asked for by its keyword, and shows nothing while it is off', async () => {
+  test('an advert position is unique by keyword and shows nothing while disabled', async () => {
     const place = {
       ap_name: '活动',
       keyword: 'NS_EVENT',
@@ -188,7 +188,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     expect(await pagesThatFall(keeper, page, () => advertPlaceDelete(keeper, { id }))).toEqual(['event'])
   })
 
-  test('carriers begin as the list of the first version, and a parcel finds its own by a name that holds it', async () => {
+  test('starts with the default carriers, and finds a carrier’s code by a name containing it', async () => {
     expect((await carrierNames(visitor(db))).slice(0, 2)).toEqual(['顺丰速运', '中通快递'])
     expect(await carrierCode(visitor(db), '上海韵达')).toBe('yunda')
     const { id } = await carrierSave(keeper, { name: '闪送', short_name: '', code: 'ishansong', ...on })
@@ -201,7 +201,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     await expect(carrierDelete(keeper, { id })).rejects.toThrow('noSuchContent')
   })
 
-  test('a promise is shown where a shop gives it, in both languages, until it is switched off', async () => {
+  test('a promise shows on shops that give it, in both languages, until disabled', async () => {
     const { id } = await promiseSave(keeper, promise)
     const site_id = await shop(db, { shop_qtian: 1 })
     const promised = async (locale: 'zh-cn' | 'en-us' = 'zh-cn') => {
@@ -226,7 +226,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     await expect(promiseDelete(keeper, first!)).rejects.toThrow('stillUsed')
   })
 
-  test('a reason that is switched off leaves the form and keeps its words for reviewers', async () => {
+  test('a disabled report reason leaves the form but keeps its title for reviewers', async () => {
     const { id } = await reportReasonSave(keeper, {
       title: '搬运',
       title_en: 'Reposted',
@@ -248,7 +248,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
     expect((await staffReportReasons(keeper)).map(row => row.id)).not.toContain(id)
   })
 
-  test('each is for the duty that needs it', async () => {
+  test('each catalogue requires its duty', async () => {
     const without = (duty: (typeof duties)[number]) => staff(db, ...duties.filter(each => each !== duty))
     const [noShop, noContent, noTrade] = await Promise.all([without('shop'), without('content'), without('trade')])
     for (const call of [

@@ -17,14 +17,14 @@ const sale = {
   ...{ start_time: NOW, end_time: NOW + 86_400 },
 }
 
-describe.each(databases)('topic sales that staff keep on %s', (_name, open) => {
+describe.each(databases)('topic sales managed by staff on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('shops join one, staff let them in, and it is sold until it is stopped', async () => {
+  test('a shop’s goods are sold in a topic after approval, until refused or stopped', async () => {
     const who = await staff(db, 'shop')
     const { id: topic_id } = await topicSave(who, sale)
     expect(who.touched).toContain(tag.promotions)
@@ -62,7 +62,7 @@ describe.each(databases)('topic sales that staff keep on %s', (_name, open) => {
     expect((await topicPage(who, pages)).list).toEqual([])
   })
 
-  test('it ends after it begins, is tied to a topic that is there, and is for its duty', async () => {
+  test('refuses invalid times, unknown topics and staff of other duties', async () => {
     const who = await staff(db, 'shop')
     await expect(topicSave(who, { ...sale, end_time: NOW })).rejects.toMatchObject({ words: { field: 'end_time' } })
     await expect(topicSave(who, { ...sale, talk_id: 999_999 })).rejects.toMatchObject({ words: { field: 'talk_id' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBlocks, rendered } from '../../../src/lib/domain/text/blocks.ts'
 
-/** As Editor.js gives it. */
+/** Output of Editor.js. */
 const written = [
   { id: 'oUq2g_tl8y', type: 'header', data: { text: '提车', level: 2 } },
   { id: 'a1', type: 'paragraph', data: { text: '<b>粗</b>和<i>斜</i>' } },
@@ -35,12 +35,12 @@ const written = [
   },
 ]
 
-test('what the editor gave is given back unchanged, twice', () => {
+test('reading editor output returns it unchanged, also when repeated', () => {
   expect(readBlocks(written)).toEqual(written)
   expect(readBlocks(readBlocks(written))).toEqual(written)
 })
 
-test('blocks become the HTML of a post', () => {
+test('renders blocks to HTML', () => {
   expect(rendered(readBlocks(written))).toBe(
     '<h2>提车</h2><p><b>粗</b>和<i>斜</i></p><ol><li>一<ol><li>一之一</li></ol></li></ol>' +
       '<blockquote><p>慢慢开</p><p>老周</p></blockquote><hr />' +
@@ -60,17 +60,17 @@ test.each([
   ['a deep list', { type: 'list', data: { style: 'ordered', items: [deep(1000)] } }],
   ['a wide table', { type: 'table', data: { withHeadings: false, content: [Array(21).fill('x')] } }],
   ['text', 'paragraph'],
-])('%s is refused, and said where', (_name, block) => {
+])('refuses %s and names its position', (_name, block) => {
   expect(() => readBlocks([written[0], block])).toThrow(
     expect.objectContaining({ reason: 'badBlock', words: { place: '2' } }),
   )
 })
 
-test('ten thousand blocks are refused', () => {
+test('refuses ten thousand blocks', () => {
   expect(() => readBlocks(Array(10_000).fill(written[1]))).toThrow('tooManyBlocks')
 })
 
-test('HTML in any text of a block is cleaned, fields without a name go nowhere', () => {
+test('sanitises HTML in all texts of blocks and drops unknown fields', () => {
   const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
   const blocks = readBlocks([
     { type: 'paragraph', data: { text: evil, __proto__: { a: 1 }, onclick: 'x' } },

@@ -16,12 +16,12 @@ import { isSetupKey, mustKnowKey, newSetupKey } from '../../../../src/lib/domain
 import { setupState } from '../../../../src/lib/domain/staff/setup/state.ts'
 import { databases, member, NOW, staff, visitor } from '../../../world.ts'
 
-/** Of a secret as people type it. */
+/** The bytes of a secret typed in base32. */
 const bytesOf = (secret: string) => Buffer.from(Secret.fromBase32(secret.replaceAll(' ', '')).buffer)
 
 const wanted = { username: 'Keeper', mobile: '', password: 'long enough 1' }
 
-describe.each(databases)('setting a site up on %s', (_name, open) => {
+describe.each(databases)('site setup on %s', (_name, open) => {
   let db: Db
   beforeEach(async () => {
     Object.assign(config, { demo: false })
@@ -40,7 +40,7 @@ describe.each(databases)('setting a site up on %s', (_name, open) => {
     return who
   }
 
-  test('a key is made while nobody administers the site; the next takes its place', async () => {
+  test('issues a setup key until there is an administrator, and a new key replaces the old one', async () => {
     const [first, second] = [await newSetupKey(db), await newSetupKey(db)]
     expect(await isSetupKey(db, first!)).toBe(false)
     expect(await isSetupKey(db, second!)).toBe(true)
@@ -51,12 +51,12 @@ describe.each(databases)('setting a site up on %s', (_name, open) => {
     expect(await setupState(db)).toBeNull()
   })
 
-  test('there is none in a demo', async () => {
+  test('issues no setup key in a demo', async () => {
     Object.assign(config, { demo: true })
     expect(await newSetupKey(db)).toBeNull()
   })
 
-  test('who guesses is refused, and soon waits', async () => {
+  test('refuses wrong keys and limits attempts', async () => {
     const key = (await newSetupKey(db))!
     const who = asker()
     await mustKnowKey(who, key)
@@ -65,7 +65,7 @@ describe.each(databases)('setting a site up on %s', (_name, open) => {
     await expect(mustKnowKey(who, key)).rejects.toMatchObject({ reason: 'tooFast' })
   })
 
-  test('the account has every duty once its second factor stands, and the key is gone', async () => {
+  test('the account gets all duties once it has a second factor, and the key is void', async () => {
     const key = (await newSetupKey(db))!
     const { member: first } = await setupAccount(asker(), wanted)
     const { member: same } = await setupAccount(asker(), { ...wanted, username: 'keeper2' })
@@ -83,7 +83,7 @@ describe.each(databases)('setting a site up on %s', (_name, open) => {
     await expect(setupAppoint(who)).rejects.toMatchObject({ reason: 'stateConflict' })
   })
 
-  test('the administrator goes on where it was left, until the end', async () => {
+  test('setup resumes at the step reached, until finished', async () => {
     const who = await administrator()
     await setupAppoint(who)
     await setupReach(who, 'mail')
@@ -94,7 +94,7 @@ describe.each(databases)('setting a site up on %s', (_name, open) => {
     expect(await newSetupKey(db)).toBeNull()
   })
 
-  test('a name or number that somebody has, or a weak password, is refused', async () => {
+  test('refuses taken names and numbers and weak passwords', async () => {
     await member(db, { username: 'taken', mobile: '13800000000' })
     await expect(setupAccount(asker(), { ...wanted, username: 'Taken' })).rejects.toMatchObject({
       reason: 'usernameTaken',
