@@ -34,7 +34,7 @@ function listening(database: string) {
   return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore', timeout: 120_000 })
 }
 
-describe.each(lines)('word between processes over %s', (name, settings) => {
+describe.each(lines)('messages between processes over %s', (name, settings) => {
   const config = settings()
   const open: ServerBus[] = []
   let db: Db

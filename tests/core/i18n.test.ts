@@ -10,12 +10,12 @@ const words = (locale: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`public/locales/${locale}/${area}.json`, 'utf8'))
 const slots = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
 
-test('languages and areas are those of the astro-i18next settings', () => {
+test('languages and areas match the astro-i18next settings', () => {
   expect(settings.locales).toEqual([...locales])
   expect([...settings.namespaces].sort()).toEqual(areas.sort())
 })
 
-test.each(areas)('%s has the same words in both languages, with the same slots', area => {
+test.each(areas)('%s has the same keys in both languages, with the same placeholders', area => {
   const [chinese, english] = [words('zh-cn', area), words('en-us', area)]
   const ofOne = Object.keys(english).filter(key => key.endsWith('_one'))
   expect(

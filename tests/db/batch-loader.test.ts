@@ -40,7 +40,7 @@ const people = async (db: Db, count: number) => {
   return ids
 }
 
-describe.each(databases)('what many ask in one turn, on %s', (_name, open) => {
+describe.each(databases)('concurrent queries of one turn on %s', (_name, open) => {
   test('is queried once, and each caller gets its own rows', async () => {
     const db = await open()
     const ids = await people(db, 11)

@@ -14,7 +14,7 @@ test('a term implied by another one is not queried', () => {
   expect(needed([[['刹车']], [['刹车']], [['刹车片'], ['制动片']]])).toEqual([[['刹车']], [['刹车片'], ['制动片']]])
 })
 
-describe.each(databases)('rows that hold every term on %s', (_, open) => {
+describe.each(databases)('rows containing every term on %s', (_, open) => {
   test('are the same from the index and from the lists of each term', async () => {
     const db = await open()
     const texts = ['刹车片', '换刹车片', '换机油', '换制动片和刹车油', '刹车']

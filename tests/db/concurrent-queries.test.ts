@@ -12,7 +12,7 @@ const setting = query((db, name: string) => db.insertInto('setting').values({ na
 const settings = async (db: Db, name: string) =>
   (await db.selectFrom('setting').select('name').where('name', 'like', `${name}%`).execute()).map(({ name }) => name)
 
-describe.each(databases)('what a change asks at once, on %s', (name, open) => {
+describe.each(databases)('concurrent queries of a change on %s', (name, open) => {
   test('run in the order in which they were issued', async () => {
     const db = await open()
     const { member: id } = await member(db, { bio: 'zero' })

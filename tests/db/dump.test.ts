@@ -24,7 +24,7 @@ const dumped = `
   .trim()
   .split(/\s+/)
 
-test.each(databases)('every table of %s is in a dump, or it is said why not', async (_name, open) => {
+test.each(databases)('every table of %s is dumped or listed as transient', async (_name, open) => {
   const db = await open()
   const names = (await allTables(db)).map(({ name }) => name)
   expect((await dumpedTables(db)).map(({ name }) => name)).toEqual(dumped)
@@ -33,7 +33,7 @@ test.each(databases)('every table of %s is in a dump, or it is said why not', as
   await db.destroy()
 })
 
-test.each(databases)('a new %s holds rows only where it is said that migrations put them', async (_name, open) => {
+test.each(databases)('a new %s has rows only in tables filled by migrations', async (_name, open) => {
   const db = await open()
   const counted = (await dumpedTables(db)).map(async ({ name }) => {
     const { rows } = await sql<{ found: number }>`select 1 as found from ${sql.id(name)} limit 1`.execute(db)

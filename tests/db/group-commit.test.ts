@@ -4,7 +4,7 @@ import { groupCommit } from '../../src/lib/db/group-commit.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { databases, member } from '../world.ts'
 
-describe.each(databases)('a change that many make at once, on %s', (_name, open) => {
+describe.each(databases)('concurrent calls of a change on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()

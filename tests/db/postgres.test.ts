@@ -8,7 +8,7 @@ import { visitor } from '../world.ts'
 const postgres = process.env['TEST_POSTGRES']
 
 // The tables are in a schema of their own; each database has a connection pool.
-describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', () => {
+describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
   const name = `p${randomUUID().replaceAll('-', '')}`
   let admin: Db
   let db: Db

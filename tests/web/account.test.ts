@@ -51,7 +51,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
   const at = (path: string, form?: Record<string, string>, caller: Caller = who) =>
     opened(caller, path, form ? { form } : {})
 
-  test('a visitor is led to /login and back, and nobody keeps these pages', async () => {
+  test('redirect guests to login and back, and are never cached', async () => {
     for (const path of paths) {
       expect(ledTo(await loaders[path](opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)
       const page = at(path)
@@ -60,7 +60,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     }
   })
 
-  test('what stands is in the form, number and mail masked; what was refused is kept as typed', async () => {
+  test('the profile form shows current values, masks mobile and mail, and keeps refused input', async () => {
     const { about, face } = shown(await loadMemberInfo(at('/member/info')))
     expect(about.first.values).toMatchObject({ nickname: '阿明', bio: '开了十年', birthday: '' })
     expect(about.bound.map(({ value }) => value)).toEqual(['m***@example.com', '138****5678'])
@@ -70,7 +70,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect(shown(await loadMemberInfo(at('/member/info?tab=face'))).face).toMatchObject({ done: false })
   })
 
-  test('a background that is none of ours stands beside those that are', async () => {
+  test('offers an uploaded background beside the standard ones', async () => {
     const uploaded = async (home_image: string) => {
       const me = await member(db, { home_image })
       return shown(await loadMemberInfo(at('/member/info', undefined, me))).about.uploaded
@@ -78,7 +78,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect([await uploaded(''), await uploaded('/upload/mine.png')]).toEqual([[], ['/upload/mine.png']])
   })
 
-  test('the account’s safety says what is set, masked, and opens the form that the address names', async () => {
+  test('account security shows what is set, masked, and opens the form named in the URL', async () => {
     const load = async (query: string, form?: Record<string, string>) =>
       shown(await loadMemberSecurity(at(`/member/security${query}`, form)))
     const { cards, edit } = await load('')
@@ -89,7 +89,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect((await load('?edit=constructor')).edit).toBeNull()
   })
 
-  test('a refused password keeps its form open and is not written back', async () => {
+  test('a refused password keeps its form open and is not sent back', async () => {
     const form = { do: 'save', new_password: 'abc', re_password: 'abd', code: '000000' }
     const page = at('/member/security?edit=password', form)
     const loaded = shown(await loadMemberSecurity(page))
@@ -98,7 +98,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect(page.response.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('an address is shown to its member alone, saved, and leads back or on', async () => {
+  test('an address is shown to its member only, can be saved, and redirects safely', async () => {
     const { id } = await addAddress(who, home)
     const own = shown(await loadMemberAddress(at(`/member/address_edit?id=${id}`)))
     expect(own.form?.first.values).toMatchObject({ name: home.name, city: String(home.city_id) })
@@ -116,7 +116,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect(refused.form?.first).toMatchObject({ values: { name: '小林' }, fault: { field: 'province_id' } })
   })
 
-  test('a claim is asked for, shown and complained about by the buyer alone', async () => {
+  test('only the buyer can request, see and complain about a refund', async () => {
     const { id } = await paidOrder(who, { site_id: await shop(db) })
     const line = (await linesOf(db, id))[0]!.id
     const query = `?order_goods_id=${line}`
@@ -144,7 +144,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect([shown(await loadMemberComplaint(none)).found, none.response.status]).toEqual([null, 404])
   })
 
-  test('an order that was received is reviewed by its buyer, line by line', async () => {
+  test('only the buyer can review a received order, line by line', async () => {
     const { id } = await order(who, { order_status: 4, is_evaluate: 1 })
     const line = (await linesOf(db, id))[0]!.id
     const query = `/evaluate?order_id=${id}`
@@ -158,7 +158,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect(await reviews.execute()).toEqual([{ content: '很好', scores: 5 }])
   })
 
-  test('signing in for the day is counted once and marked in the strip', async () => {
+  test('check-in counts once a day and is marked in the calendar strip', async () => {
     await db
       .insertInto('setting')
       .values({ name: 'addon:membersignin', value: '1' })
@@ -174,7 +174,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect((await load({ do: 'signin' })).sent.fault).not.toBeNull()
   })
 
-  test('a code that is none is refused with what was typed in the title', async () => {
+  test('an unknown code is refused and shown in the title', async () => {
     const page = at('/member/verification_detail?code=12345')
     const { code, refused, title } = shown(await loadVerificationCode(page))
     expect([code, title.includes('12345')]).toEqual([null, true])

@@ -4,7 +4,7 @@ import { buyer } from '../domain/trade/world.ts'
 import { databases, member, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-test.each(databases)('a member sees and changes their own addresses alone (%s)', async (_name, open) => {
+test.each(databases)('a member sees and changes only their own addresses (%s)', async (_name, open) => {
   const db = await open()
   const [who, other] = [await buyer(db), await member(db)]
   const load = async (of: typeof who, search = '', form?: Record<string, string>) => {

@@ -19,7 +19,7 @@ const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, e
 const text = (words: string) => ({ type: 'paragraph', data: { text: words } })
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 
-describe.each(databases)('the page of a post on %s', (_name, openDb) => {
+describe.each(databases)('the post page on %s', (_name, openDb) => {
   let db: Db
   let author: Noting<Member>
   let other: Noting<Member>
@@ -42,7 +42,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
   })
   afterAll(() => db.destroy())
 
-  test('a post comes with its comments, counts a view, is kept for an hour and reads its tag', async () => {
+  test('shows a post with its comments, counts a view, and is cached for an hour by its tag', async () => {
     const who = visitor(db)
     const page = opened(who, `/essayDetails?id=${post}`)
     const { value, head, isOwn } = await loadPost(page)
@@ -57,21 +57,21 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(who.read).toContain(tag.essay(post))
   })
 
-  test('past the last page of comments stands 404, and no view counts', async () => {
+  test('responds 404 past the last page of comments, without counting a view', async () => {
     const page = opened(visitor(db), `/essayDetails?id=${post}&page=2`)
     expect((await loadPost(page)).head).toMatchObject({ noindex: true, path: `/essayDetails?id=${post}&page=2` })
     expect(page.response.status).toBe(404)
     expect(page.response.headers.get('x-view')).toBeNull()
   })
 
-  test('a comment alone comes with its answers and has the address of the post', async () => {
+  test('a single comment is shown with its replies and has the post’s canonical path', async () => {
     const page = opened(visitor(db), `/essayDetails?id=${post}&comment=${first}`)
     const { value, head } = await loadPost(page)
     expect(value?.comments.data[0]?.children_comment_list.map(({ id }) => id)).toEqual([answer])
     expect(head?.path).toBe(`/essayDetails?id=${post}`)
   })
 
-  test('a post that waits is shown to its author alone, and that answer is never kept', async () => {
+  test('a held post is shown only to its author and never cached', async () => {
     const path = `/essayDetails?id=${held}`
     const own = opened(author, path)
     expect(await loadPost(own)).toMatchObject({ value: { essay: { id: held } }, isOwn: true })
@@ -87,7 +87,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     }
   })
 
-  test('hot posts stand beside a post, not beside a refusal', async () => {
+  test('shows hot posts beside a post, but not beside a refusal', async () => {
     const shown = await loadPostPage(opened(visitor(db), `/essayDetails?id=${post}`))
     const refused = await loadPostPage(opened(visitor(db), '/essayDetails?id=999'))
     expect([shown.value?.essay.id, refused.refusal]).toEqual([post, 'noSuchEssay'])
@@ -95,7 +95,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(refused.hot).toEqual([])
   })
 
-  test('a reply without script leads to the new comment; a visitor to /login and back to what they answered', async () => {
+  test('a reply without script redirects to the new comment, guests to login and back', async () => {
     const form = { essay_id: String(post), pid: String(first), content: '同意' }
     const { to } = await loadReply(opened(other, '/reply', { form }))
     const { id } = await db.selectFrom('comment').select('id').where('content', '=', '同意').executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(decodeURIComponent(visit.to ?? '')).toBe(`/login?redirect=/essayDetails?id=${post}#c${first}`)
   })
 
-  test('a reply without script quotes the first words of a comment, or says why it cannot and keeps the text', async () => {
+  test('a reply without script can quote a comment, or is refused and keeps its text', async () => {
     const asked = { essay_id: String(post), pid: String(first), quote_id: String(first) }
     const who = await member(db, known)
     const form = await loadReply(opened(who, `/reply?${new URLSearchParams(asked)}`))
@@ -120,7 +120,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(refused.refusal).toContain('引用')
   })
 
-  test('a reply keeps what was written where it is refused: another site, a closed post', async () => {
+  test('a refused reply keeps its text, from another site or to a closed post', async () => {
     const form = { essay_id: String(post), content: '你好' }
     const signed = (path: string, options: Parameters<typeof opened>[2]) =>
       Object.assign(opened(other, path, options), { cookies: { get: () => ({ value: 'token' }) } })
@@ -150,7 +150,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
       return rows.map(({ images }) => JSON.parse(images).map(({ width }: { width: number }) => width))
     }
 
-    test('go with it, also without words; chosen none, the text goes alone', async () => {
+    test('are published with or without text, and an empty choice is ignored', async () => {
       const who = await member(db, known)
       expect((await send(who, { content: '' }, [await png(40, 30), await png(50, 30)])).to).toContain('#c')
       const alone = form({ content: '没有图' }, [])
@@ -160,7 +160,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
       expect([await imagesBy(who), await imagesBy(other)]).toEqual([[[40, 50]], [[]]])
     })
 
-    test('one that is refused is said at its field; the words and those that came stay, and go when sent again', async () => {
+    test('a refused one is reported at its field, while text and accepted ones are kept', async () => {
       const who = await member(db, known)
       const refused = await send(who, { content: '看图' }, [await png(40, 30), '这不是图片'])
       const [{ url }] = (await uploads(who)) as [{ url: string }]
@@ -171,7 +171,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
       expect(await uploads(who)).toHaveLength(2)
     })
 
-    test('more than three, or of somebody else, are refused', async () => {
+    test('are refused if more than three or another member’s', async () => {
       const [who, thief] = [await member(db, known), await member(db, known)]
       const four = await send(
         who,
@@ -185,7 +185,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
       expect([await imagesBy(who), await imagesBy(thief)]).toEqual([[], []])
     })
 
-    test('of a newcomer they wait for review', async () => {
+    test('by a new member are held for review', async () => {
       const newcomer = await member(db)
       const { to } = await send(newcomer, { content: '新来的' }, [await png(40, 30)])
       expect(to).toBe(`/essayDetails?id=${post}#comments`)
@@ -193,7 +193,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
       expect(await row.executeTakeFirst()).toEqual({ shown: 0 })
     })
 
-    test('of a visitor, and of a form of another site, none is taken', async () => {
+    test('are not accepted from guests or another site', async () => {
       const visit = await send(visitor(db), { content: '路过' }, [await png(40, 30)])
       expect(visit).toMatchObject({ to: expect.stringContaining('/login'), isCutShort: true })
       const who = await member(db, known)
@@ -207,7 +207,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     })
   })
 
-  test('a reply to a short video leads back to its comments', async () => {
+  test('a reply to a short video redirects to its comments', async () => {
     const video_id = await video(db, { user_id: author.member })
     const { to } = await loadReply(
       opened(await member(db, known), '/reply', { form: { video_id: String(video_id), content: '好听' } }),
@@ -215,7 +215,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(to).toBe(`/shortVideo?video=${video_id}#said`)
   })
 
-  test('a vote leads back to the poll; a page with a poll is kept until that ends', async () => {
+  test('a vote redirects to the poll, and a page with a poll is cached until its end', async () => {
     const until = NOW + 600
     const poll = { question: '开暖风吗？', options: ['开', '不开'], multiple: false, open: true, until }
     const blocks = [text('大家都来说说看'), { type: 'poll', data: poll }]
@@ -234,12 +234,12 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(page.kept.options).toMatchObject({ maxAge: 600 })
   })
 
-  test('a visitor who wants to write is led to /login and back', async () => {
+  test('redirects a guest who wants to write to login and back', async () => {
     const page = await loadIssue(opened(visitor(db), `/issue?fid=${forum_id}`))
     expect(locationOf(page)).toBe(`/login?redirect=${encodeURIComponent(`/issue?fid=${forum_id}`)}`)
   })
 
-  test('a member writes into an empty form, what was begun, or their own post; never into another’s', async () => {
+  test('the editor opens empty, with a draft or one’s own post, but not another’s', async () => {
     const load = async (who: Member, search: string) => {
       const page = opened(who, `/issue${search}`)
       const found = await loadIssue(page)
@@ -256,7 +256,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(await load(other, `?essay_id=${post}`)).toMatchObject({ refusal: 'notOwn', status: 403 })
   })
 
-  test('without script words become a post; a refusal brings them back with what is wrong at its field', async () => {
+  test('publishes a post without script, or returns refused text with its errors', async () => {
     const [who, path] = [await member(db, known), `/issue?fid=${forum_id}`]
     const form = { forum_id: String(forum_id), title: '没有脚本', content: '一 <b>\n\n第二段够长了', do: 'publish' }
     const refused = await loadIssue(opened(who, path, { form: { ...form, content: '短' } }))
@@ -267,7 +267,7 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect([title, content]).toEqual(['没有脚本', '<p>一 &lt;b&gt;</p><p>第二段够长了</p>'])
   })
 
-  test('a draft is shown to who wrote it alone', async () => {
+  test('a draft is shown only to its author', async () => {
     const place = encodeURIComponent(`post:${forum_id}`)
     const own = await loadDraft(opened(other, `/fragments/draft?place=${place}`))
     expect(own).toMatchObject({ draft: { content: '<p>未完</p>' } })

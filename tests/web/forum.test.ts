@@ -8,7 +8,7 @@ import { loadPicks } from '../../src/lib/web/forum/picks.ts'
 import { add, category, databases, essay, forum, member, NOW, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('pages of forums on %s', (_name, openDb) => {
+describe.each(databases)('forum pages on %s', (_name, openDb) => {
   let db: Db
   let brands: number
   let byd: number
@@ -34,7 +34,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     return { who, page: opened(who, path) }
   }
 
-  test('a forum shows its open posts, pinned first, and is kept for an hour', async () => {
+  test('shows a forum’s public posts, pinned first, cached for an hour', async () => {
     const { who, page } = open(`/bbsDetails?id=${byd}`)
     const { value, head } = await loadForum(page)
     expect(value?.essays.list.map(({ id }) => id)).toEqual([pinned, newest])
@@ -51,14 +51,14 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect(who.read).toContain(tag.essaysOfForum(byd))
   })
 
-  test('in another order the pinned posts stand above the list', async () => {
+  test('in other orders, pinned posts are shown above the list', async () => {
     const { page } = open(`/bbsDetails?id=${byd}&filter_type=1`)
     const { value } = await loadForum(page)
     expect(value?.essays.list.map(({ id }) => id)).toEqual([newest, pinned])
     expect(value?.pins.map(({ id }) => id)).toEqual([pinned])
   })
 
-  test('a member is shown the same as a visitor, also a post that waits for its author', async () => {
+  test('shows members the same as guests, without their held posts', async () => {
     const author = await member(db)
     await db.updateTable('essay').set({ user_id: author.member }).where('id', '=', hidden).execute()
     const { value } = await loadForum(opened(author, `/bbsDetails?id=${byd}`))
@@ -66,7 +66,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect(value?.forum.is_collect).toBe('0')
   })
 
-  test('a page past the last answers 404 and is not indexed', async () => {
+  test('a page past the last responds 404 and is not indexed', async () => {
     const { page } = open(`/bbsDetails?id=${byd}&page=2`)
     const { value, head } = await loadForum(page)
     expect(value?.essays.list).toEqual([])
@@ -74,7 +74,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect(page.response.status).toBe(404)
   })
 
-  test('a forum that is closed or not there says so with its status', async () => {
+  test('a closed or missing forum is refused with its status', async () => {
     const closed = await forum(db, { is_closed: 1, cate_id: brands })
     const one = open(`/bbsDetails?id=${closed}`)
     expect(await loadForum(one.page)).toEqual({ refusal: 'forumClosed' })
@@ -83,7 +83,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect([one.page.response.status, other.page.response.status]).toEqual([403, 404])
   })
 
-  test('of all forums those of the chosen category are shown, closed ones never', async () => {
+  test('lists the forums of the chosen category, without closed ones', async () => {
     const { shown, category, head, forums } = await loadForums(open('/allBbs?i=1').page)
     expect([category?.name, shown.map(({ id }) => id)]).toEqual(['品牌', [byd]])
     expect(forums.map(({ id }) => id)).toEqual([byd])
@@ -92,7 +92,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect([none.category, none.shown, none.head.path]).toEqual([undefined, [], '/allBbs'])
   })
 
-  test('picks are narrowed by category; past the last page stands 404', async () => {
+  test('picks can be filtered by category, and a page past the last responds 404', async () => {
     await add(db, 'pick', {
       essay_id: newest,
       cate_id: brands,
@@ -113,7 +113,7 @@ describe.each(databases)('pages of forums on %s', (_name, openDb) => {
     expect(far.page.response.status).toBe(404)
   })
 
-  test('the first page shows posts that are shown and brings the newest notice', async () => {
+  test('the home page shows public posts and the latest notice', async () => {
     const { page } = open('/')
     const { home, notice, jsonLd } = await loadHomePage(page)
     expect(home.essays.map(({ id }) => id)).not.toContain(hidden)

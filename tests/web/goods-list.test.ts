@@ -6,7 +6,7 @@ import { couponType, goods, goodsCategory, shop } from '../domain/mall/world.ts'
 import { add, databases, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('a list of goods on %s', (_name, open) => {
+describe.each(databases)('the goods list on %s', (_name, open) => {
   let db: Db
   let tyres: number
   let oils: number
@@ -35,7 +35,7 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
   }
   const found = async (search: string) => (await load(search)).found.list.map(each => each.goods_id).sort()
 
-  test('what the address narrows it to is found: words, category, brand, yuan, own shop', async () => {
+  test('filters by words, category, brand, price in yuan, own shops and type', async () => {
     expect(await found('')).toEqual(Object.values(ids))
     expect(await found(`?category_id=${tyres}`)).toEqual([ids.michelin, ids.dear])
     expect(await found('?keyword=机油')).toEqual([ids.oil])
@@ -46,7 +46,7 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
     expect(await found('?type=1')).toEqual([ids.car])
   })
 
-  test('each filter stands there by its name with the list that lacks it, the page starts anew', async () => {
+  test('each filter is a chip that links to the list without it', async () => {
     const { chips, title, head } = await load(`?category_id=${tyres}&brand_id=${brand_id}&max_price=299.99&in_stock=1`)
     const rest = `/list?category_id=${tyres}`
     expect(chips).toEqual([
@@ -57,7 +57,7 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
     expect([title, head.noindex]).toEqual(['米其林 轮胎', true])
   })
 
-  test('a list of a category or of one brand is for search engines, any other not', async () => {
+  test('only lists of a category or a single brand are indexed', async () => {
     const indexed = async (search: string, path?: ListPath) => !(await load(search, path)).head.noindex
     expect(await indexed(`?category_id=${tyres}`)).toBe(true)
     expect(await indexed(`?brand_id=${brand_id}`)).toBe(true)
@@ -66,7 +66,7 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
       expect([search, await indexed(search)]).toEqual([search, false])
   })
 
-  test('a value of a facet leads to the list with it, or without it where it is chosen', async () => {
+  test('a facet value links to the list with it, or without it if chosen', async () => {
     const to = async (search: string) =>
       (await load(search)).rows.brands.list.map(({ href, current }) => [href, current])
     expect(await to('')).toEqual([[`/list?brand_id=${brand_id}`, false]])
@@ -75,12 +75,12 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
     expect([rows.isCars, rows.isCar]).toEqual([true, true])
   })
 
-  test('beside it stands what the mall would show anyway, and not twice', async () => {
+  test('recommends other goods that are not in the list', async () => {
     const { choice } = await load(`?category_id=${tyres}`)
     expect(choice.map(each => each.goods_id).sort()).toEqual([ids.oil, ids.car])
   })
 
-  test('a list is kept an hour under its tags; one that finds nothing is not kept, past its end is 404', async () => {
+  test('a list is cached for an hour by its tags, but not if empty or past the end', async () => {
     const some = await load(`?category_id=${tyres}`)
     expect(some.kept.options).toMatchObject({ maxAge: 3600 })
     expect(some.response.status).toBeUndefined()
@@ -91,7 +91,7 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
     expect(past.part).toEqual({ page: 2, total: 4, limit: 12 })
   })
 
-  test('the way there ends with the category, or with what was looked for', async () => {
+  test('breadcrumbs end with the category or the search', async () => {
     const steps = async (search: string, path?: ListPath) => (await load(search, path)).steps.map(({ text }) => text)
     expect(await steps(`?category_id=${tyres}`)).toEqual(['商城', '轮胎'])
     expect(await steps('')).toEqual(['商城', '全部商品'])
@@ -99,12 +99,12 @@ describe.each(databases)('a list of goods on %s', (_name, open) => {
     expect(await steps(`?category_id=${tyres}&keyword=静音`)).toEqual(['商城', '轮胎', '“静音”的商品'])
   })
 
-  test('goods of a coupon are a list of that name', async () => {
+  test('the list of a coupon’s goods is titled with its name', async () => {
     const id = await couponType(db, { name: '满百减十' })
     expect((await load(`?coupon_type=${id}`)).title).toContain('满百减十')
   })
 
-  test('the old name of a category leads to the list of today for good', async () => {
+  test('redirects the old category parameter permanently', async () => {
     const answer = await loadGoodsList(opened(visitor(db), `/list?cid=${oils}&order=sale_num`), '/list')
     if (!(answer instanceof Response)) throw new Error('not led on')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/list?category_id=${oils}&order=sale_num`])

@@ -15,7 +15,7 @@ import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/w
 import { add, databases, member, NOW, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('pages of the mall on %s', (_name, open) => {
+describe.each(databases)('mall pages on %s', (_name, open) => {
   let db: Db
   let category_id: number
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
       dear = await goods(db, { site_id, category_id, name: '防爆轮胎' }, { skus: [{ price: 90_000 }] })
     })
 
-    test('shows its goods and at most four of its coupons, and what it promises in the site’s words', async () => {
+    test('shows its goods, at most four coupons and its promises', async () => {
       for (let n = 0; n < 5; n++) await couponType(db, { site_id, sort: n })
       const page = at(`/shop-${site_id}`, site_id)
       const { page: shown, head } = await loadShop(page)
@@ -57,7 +57,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
       expect(past.response.status).toBe(404)
     })
 
-    test('that is closed shows its name alone, one that never was nothing, both with 404', async () => {
+    test('that is closed shows only its name, and an unknown one nothing, both with 404', async () => {
       for (const [load, address] of [
         [loadShop, (id: number) => `/shop-${id}`],
         [loadShopGoods, (id: number) => `/shop_list?site_id=${id}`],
@@ -71,7 +71,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
       }
     })
 
-    test('lists its goods between prices in yuan, by words, and keeps no list that finds nothing', async () => {
+    test('filters its goods by price and words, and caches no empty list', async () => {
       const list = async (search: string) => {
         const page = at(`/shop_list?site_id=${site_id}${search}`)
         const { page: shown, head } = await loadShopGoods(page)
@@ -90,7 +90,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
       expect(await list('&page=2')).toMatchObject({ kept: false, status: 404 })
     })
 
-    test('stands in the street while it is open, with the mean of its three scores', async () => {
+    test('is listed while open, with the average of its three scores', async () => {
       const scores = { evaluate_count: 2, desc_sum: 10, service_sum: 8, delivery_sum: 9 }
       await db.updateTable('shop').set(scores).where('id', '=', site_id).execute()
       const page = at('/street')
@@ -106,7 +106,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     })
   })
 
-  test('the mall’s home expires when its seckill begins; add-ons that are off show nothing', async () => {
+  test('the mall’s home page expires when its flash sale begins, and omits disabled add-ons', async () => {
     const now = (NOW + 8 * 3600) % 86_400
     const slot = { seckill_start_time: now + 300, seckill_end_time: now + 900 }
     const id = await add(db, 'seckill', { name: '场', ...slot })
@@ -125,7 +125,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     await db.deleteFrom('exchange').execute()
   })
 
-  test('the coupon centre shows the tab in the address, or the one whose add-on is on', async () => {
+  test('the coupon centre shows the tab in the URL, or the one enabled', async () => {
     const shop_id = await shop(db)
     await db.deleteFrom('coupon_type').execute()
     const [ofShop, ours] = [await couponType(db, { site_id: shop_id }), await couponType(db, { site_id: null })]
@@ -152,7 +152,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     for (const name of ['coupon', 'platformcoupon']) await switched(name, '1')
   })
 
-  test('a coupon is asked about before it is taken; visitors log in first, what can’t be had answers 404', async () => {
+  test('claiming a coupon asks first, requires login, and responds 404 for unknown ones', async () => {
     const id = await couponType(db, { site_id: await shop(db), name: '满减' })
     const login = await loadClaim(at(`/coupon/claim?id=${id}`))
     expect(login instanceof Response && login.headers.get('location')).toContain('/login?redirect=')
@@ -170,7 +170,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     }
   })
 
-  test('goods, coupons and money for points stand behind tabs, fewest points first where the address says so', async () => {
+  test('the points zone has tabs and sorting, and a gift its price and limit', async () => {
     const row = { image: '', stock: 3, status: 1, createtime: NOW }
     const dear = await add(db, 'exchange', { ...row, title: '雨刮', type: 1, score_price: 900, price: 1000 })
     const cheap = await add(db, 'exchange', { ...row, title: '香薰', type: 1, score_price: 300, max_buy: 2 })
@@ -203,7 +203,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     await switched('pointexchange', '1')
   })
 
-  test('a set shows its goods and where it stands; none, or one whose add-on is off, answers 404', async () => {
+  test('a bundle shows its goods and breadcrumbs, and responds 404 if unknown or disabled', async () => {
     const site_id = await shop(db, { site_name: '组合店' })
     const goods_id = await goods(db, { site_id, category_id, name: '脚垫' })
     const [sku] = await skusOf(db, goods_id)
@@ -220,7 +220,7 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
     await switched('bundling', '1')
   })
 
-  test('categories stand on their page and in the menu; brands by letter, twenty a page', async () => {
+  test('shows categories on their page and in the menu, and brands by letter, twenty a page', async () => {
     const names = (tree: { category_name: string }[]) => tree.map(each => each.category_name)
     expect(names((await loadCategories(at('/category'))).tree)).toEqual(['轮胎'])
     expect(names((await loadCategoryMenu(at('/fragments/categories'))).tree)).toEqual(['轮胎'])

@@ -13,7 +13,7 @@ import { opened } from './opened.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 
-describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) => {
+describe.each(databases)('a member’s lists on %s', (_name, openDb) => {
   let db: Db
   let who: Member
   let other: Member
@@ -43,7 +43,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     return { ...(found as Exclude<Page, Response>), page }
   }
 
-  test('visitors are led to /login and back from every one of them', async () => {
+  test('redirect guests to login and back', async () => {
     for (const loader of [
       ...[loadMyCollection, loadMallCollection, loadCommunity, loadForumManagement, loadPeople, loadReplies],
       ...[loadMyIssue, loadFootprint, loadMyCoupons, loadWelcome],
@@ -54,7 +54,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     }
   })
 
-  test('past the last page of each list stands 404', async () => {
+  test('respond 404 past the last page of each list', async () => {
     for (const [loader, tabs] of [
       [loadMyCollection, ['essay', 'video', 'forum']],
       [loadMallCollection, ['goods', 'shop']],
@@ -73,7 +73,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
       }
   })
 
-  test('each tab of a collection loads its own list, an unknown one the first', async () => {
+  test('each tab of a collection loads only its list, and an unknown tab the first', async () => {
     await marks(db, who.member, 'essay', post)
     await marks(db, who.member, 'video', film)
     await marks(db, who.member, 'forum', forum_id)
@@ -87,7 +87,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect((await load(loadMyCollection, '', {}, other)).list.total).toBe(0)
   })
 
-  test('the shops that one follows come with the mean of their scores', async () => {
+  test('followed shops are shown with the average of their scores', async () => {
     const id = await shop(db, { evaluate_count: 1, desc_sum: 5, service_sum: 4, delivery_sum: 3 })
     await marks(db, who.member, 'shop', id)
     const { goods, shops } = await load(loadMallCollection, '?tab=shop')
@@ -95,7 +95,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect(shops?.map(each => [each.site_id, each.rating])).toEqual([[id, '4.0']])
   })
 
-  test('a plain form takes a mark away before the list is loaded; another site’s does not', async () => {
+  test('a form from this site removes a mark before the list is loaded', async () => {
     const collector = await member(db)
     await marks(db, collector.member, 'essay', post)
     const form = { do: 'essay', essay_id: String(post), screen: '2' }
@@ -106,7 +106,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect([list.total, list.sent.fault]).toEqual([0, null])
   })
 
-  test('what waits for review stands in its tab for its author alone', async () => {
+  test('held and refused content is listed only for its author', async () => {
     const author = await member(db)
     const own = { user_id: author.member, forum_id }
     const shown = await essay(db, own)
@@ -124,7 +124,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect((await load(loadMyIssue, '?tab=draft', {}, author)).drafts).toEqual([])
   })
 
-  test('people are those one follows, who follow one, and who are blocked', async () => {
+  test('lists follows, fans and blocked members', async () => {
     await marks(db, who.member, 'user', other.member)
     const follows = await load(loadPeople)
     expect([follows.tab, follows.people.map(({ nickname }) => nickname)]).toEqual(['follows', ['小林']])
@@ -133,7 +133,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect((await load(loadPeople, '?tab=blocked')).people).toEqual([])
   })
 
-  test('replies are one’s own, or those to one', async () => {
+  test('lists replies by the member or to them', async () => {
     const said = await comment(db, { essay_id: post, user_id: who.member, content: '恭喜' })
     const mine = await load(loadReplies)
     expect(mine.comments.map(({ id }) => id)).toEqual([said])
@@ -142,7 +142,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect((await load(loadReplies, '?tab=toMe')).comments).toEqual([])
   })
 
-  test('forums are those collected, those moderated, and the applications to moderate one', async () => {
+  test('lists collected and moderated forums and moderator applications', async () => {
     await db.insertInto('moderator').values({ forum_id, user_id: other.member, createtime: NOW }).execute()
     const collected = await load(loadForumManagement)
     expect([collected.tab, collected.forums?.data.map(({ id }) => id), collected.applied]).toEqual([
@@ -156,7 +156,7 @@ describe.each(databases)('pages of what is a member’s on %s', (_name, openDb) 
     expect([applied.forums, applied.applied?.data]).toEqual([null, []])
   })
 
-  test('a state of coupons that there is not falls back to the usable ones', async () => {
+  test('an unknown coupon state falls back to usable coupons', async () => {
     expect((await load(loadMyCoupons, '?state=3&tab=platform')).state).toBe(3)
     const { state, tab, coupons, counts } = await load(loadMyCoupons, '?state=9')
     expect({ state, tab, coupons }).toEqual({ state: 1, tab: 'shop', coupons: [] })

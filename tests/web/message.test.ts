@@ -16,7 +16,7 @@ import { opened } from './opened.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 
-describe.each(databases)('pages of messages on %s', (_name, openDb) => {
+describe.each(databases)('message pages on %s', (_name, openDb) => {
   let db: Db
   beforeAll(async () => {
     db = await openDb()
@@ -31,7 +31,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
   }
   const two = async () => [await member(db, TRUSTED), await member(db, { ...TRUSTED, nickname: '小林' })] as const
 
-  test('visitors are led to /login and back, and nobody keeps such a page', async () => {
+  test('redirect guests to login and back, and are never cached', async () => {
     for (const load of [loadLetters, loadNotices]) {
       const page = opened(visitor(db), '/inform?type=at')
       expect(locationOf(await load(page))).toBe(`/login?redirect=${encodeURIComponent('/inform?type=at')}`)
@@ -39,7 +39,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     }
   })
 
-  test('opening a correspondence reads it; a third member sees nothing of it', async () => {
+  test('opening a conversation marks it as read, and third parties see nothing', async () => {
     const [who, other] = await two()
     await letterSend(other, { uid: who.member, content: '你好' })
     const list = (await letters(who)).found
@@ -56,7 +56,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(third).toMatchObject({ dialogs: { data: [], total: 0 } })
   })
 
-  test('a letter that is sent leads back to the correspondence, a deleted one to the list', async () => {
+  test('sending redirects to the conversation, deleting to the list', async () => {
     const [who, other] = await two()
     const fields = { uid: String(other.member), content: '周六见' }
     const send = opened(who, `/privateLetter?uid=${other.member}`, { form: { ...fields, do: 'send' } })
@@ -68,7 +68,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(locationOf(await loadLetters(remove))).toBe('/privateLetter')
   })
 
-  test('another site’s form sends nothing and keeps what was written', async () => {
+  test('refuses a form from another site and keeps its text', async () => {
     const [who, other] = await two()
     const form = { uid: String(other.member), content: '广告', do: 'send' }
     const { found } = await letters(who, `?uid=${other.member}`, { form, origin: 'https://elsewhere.example' })
@@ -76,7 +76,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect((await letterList(other, { uid: who.member, limit: 9 })).data).toEqual([])
   })
 
-  test('writing to oneself, or to nobody, is refused with a status; past the last page stands 404', async () => {
+  test('refuses messages to oneself or unknown members, and responds 404 past the last page', async () => {
     const who = await member(db)
     const self = await letters(who, `?uid=${who.member}`)
     expect(self.found.refusal).toBe('letterSelf')
@@ -86,7 +86,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect((await letters(who, '?page=2')).page.response.status).toBe(404)
   })
 
-  test('an address with the mobile number of somebody they follow leads to the one with an id', async () => {
+  test('redirects from a followed member’s mobile number to their id', async () => {
     const [who] = await two()
     const known = await member(db, { mobile: '13800138111' })
     await marks(db, who.member, 'user', known.member)
@@ -94,7 +94,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(locationOf(await loadLetters(page))).toBe(`/privateLetter?uid=${known.member}`)
   })
 
-  test('notices are listed by type; one that is chosen is read and leads to what it is about', async () => {
+  test('filters notices by type, and opening one marks it as read and redirects to its target', async () => {
     const [who, other] = await two()
     const of = { to: who.member, kind: 'REPLY', target_type: 'user', target_id: other.member, text: '好' } as const
     await change(other, changing => tell(changing, { ...of, type: 'reply' }))
@@ -112,7 +112,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(far.response.status).toBe(404)
   })
 
-  test('one button reads what is listed, another saves what is wanted; neither from another site', async () => {
+  test('forms mark listed notices as read and save settings, but not from another site', async () => {
     const [who, other] = await two()
     const of = { to: who.member, kind: 'REPLY', target_type: 'user', target_id: other.member, text: '好' } as const
     for (const type of ['reply', 'at'] as const) await change(other, changing => tell(changing, { ...of, type }))
@@ -134,7 +134,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     await expect(loadNotices(foreign)).rejects.toMatchObject({ reason: 'foreignOrigin' })
   })
 
-  test('the settings offer the channels that there are', async () => {
+  test('settings offer the available channels', async () => {
     const page = await loadNotices(opened(await member(db, { email: 'a@b.example' }), '/inform?tab=setting'))
     if (page instanceof Response) throw new Error('led away')
     expect(page.settings?.channels).toContain('mail')
@@ -142,7 +142,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(page.settings?.types).toContain('system')
   })
 
-  test('opening the link of a mail changes nothing, posting to it from anywhere unsubscribes', async () => {
+  test('opening the unsubscribe link changes nothing, posting to it from anywhere unsubscribes', async () => {
     const who = await member(db, { email: 'c@d.example' })
     await noticeSetting(who, { set: { reply: { site: 1, mail: 1 } } })
     const link = await unsubscribeLink(who, { id: who.member, email: 'c@d.example', locale: 'zh-cn' })

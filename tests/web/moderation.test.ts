@@ -9,7 +9,7 @@ import { opened } from './opened.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 
-describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
+describe.each(databases)('moderator pages on %s', (_name, openDb) => {
   let db: Db
   let forum_id: number
   let who: Member
@@ -40,7 +40,7 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
   }
   const tab = (name: string, more = '') => load(`?forum_id=${forum_id}&tab=${name}${more}`)
 
-  test('visitors are led to /login; who moderates nothing has no forum to choose', async () => {
+  test('redirects guests to login, and offers no forum to others', async () => {
     const path = `/member/plateSetting?forum_id=${forum_id}`
     expect(locationOf(await loadModeration(opened(visitor(db), path)))).toMatch(/^\/login\?redirect=/)
     expect((await load('', {}, other)).plates).toEqual([])
@@ -48,14 +48,14 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     expect((await load('')).plates).toMatchObject([{ id: forum_id, name: '比亚迪', href: address }])
   })
 
-  test('a forum that one does not moderate is refused, and nothing of it is loaded', async () => {
+  test('refuses a forum one does not moderate without loading it', async () => {
     const { plate, content, refusal, status } = await load(`?forum_id=${forum_id}&tab=held`, {}, other)
     expect({ plate, content }).toEqual({ plate: undefined, content: undefined })
     expect(refusal).toBe('forbidden')
     expect(status).toBe(403)
   })
 
-  test('the tabs are links that say what waits', async () => {
+  test('tabs are links with the number of pending items', async () => {
     const { links, content } = await load(`?forum_id=${forum_id}`)
     expect(content).toMatchObject({ tab: 'settings', plate: { id: forum_id } })
     expect(links?.filter(({ current }) => current)).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     expect(links?.find(({ href }) => href.endsWith('tab=reports'))?.count).toBeUndefined()
   })
 
-  test('of the posts one form is open at a time, and its link closes it', async () => {
+  test('opens one post’s form at a time, and its link closes it', async () => {
     const closed = await tab('essays')
     const base = `/member/plateSetting?forum_id=${forum_id}&tab=essays&show=new`
     expect(closed.content).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     })
   })
 
-  test('what waits, and what was deleted, stands in its tab alone', async () => {
+  test('held and deleted posts are shown only in their tabs', async () => {
     expect((await tab('held')).content).toMatchObject({ essays: [{ id: held }], comments: [], total: 1 })
     expect((await tab('held', '&show=comments')).content).toMatchObject({ essays: [], comments: [], total: 0 })
     expect((await tab('deleted')).content).toMatchObject({ essays: [{ id: deleted }], total: 1 })
@@ -96,13 +96,13 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     expect((await tab('log')).content).toMatchObject({ tab: 'log', data: [{ action: 'essayDelete' }], total: 1 })
   })
 
-  test('past the last page of a list stands 404', async () => {
+  test('responds 404 past the last page of a list', async () => {
     for (const name of ['essays', 'held', 'reports', 'deleted', 'mutes', 'log'])
       expect([name, (await tab(name, '&page=2')).status]).toEqual([name, 404])
     expect((await tab('held')).status).toBeUndefined()
   })
 
-  test('a form does what it says before the page is loaded; not for who does not moderate', async () => {
+  test('a form takes effect before the page loads, and is refused for others', async () => {
     const form = { do: 'mute', forum_id: String(forum_id), user_id: String(other.member), days: '3', reason: '刷屏' }
     const { sent, content } = await load(`?forum_id=${forum_id}&tab=mutes`, { form })
     expect(sent.fault).toBeNull()
@@ -113,7 +113,7 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     expect(await db.selectFrom('mute').select('user_id').execute()).toEqual([{ user_id: other.member }])
   })
 
-  test('a form sent to the part of the page that changes is answered in words, and its field named', async () => {
+  test('a form sent to a fragment is answered in headers, naming the wrong field', async () => {
     const path = `/fragments/member/plateSetting?forum_id=${forum_id}&tab=held`
     const verdict = { do: 'essayApprove', essay_id: String(held), is_approved: '2' }
     const send = async (form: Record<string, string>) => {

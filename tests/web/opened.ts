@@ -10,8 +10,8 @@ interface Form {
 }
 
 /**
- * A page being opened, as Astro hands it to a loader. What the loader did to the answer is in `response`; how long it
- * may be kept in `kept`, false where it may not be.
+ * A page as Astro passes it to a loader. `response` holds what the loader did to the response;
+ * `kept` how long it may be cached, or false.
  */
 export function opened(who: Caller, path: string, { form, origin = config.site }: Form = {}) {
   const url = new URL(path, config.site)
@@ -43,11 +43,11 @@ export function opened(who: Caller, path: string, { form, origin = config.site }
   }
 }
 
-/** What a loader has found for its page; fails where it leads elsewhere. */
+/** What a loader returns for its page; throws if it redirects. */
 export function shown<Loaded>(loaded: Loaded): Exclude<Loaded, Response> {
   if (loaded instanceof Response) throw new Error(`Led to ${ledTo(loaded)}`)
   return loaded as Exclude<Loaded, Response>
 }
 
-/** Where a loader leads instead of showing its page. */
+/** Where a loader redirects instead of showing its page. */
 export const ledTo = (loaded: unknown) => (loaded instanceof Response ? loaded.headers.get('location') : null)

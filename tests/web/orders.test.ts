@@ -34,7 +34,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     return { number, id: (await ordersOf(db, number))[0]!.id }
   }
 
-  test('every page of a member leads a visitor to log in and back', async () => {
+  test('member pages redirect guests to login and back', async () => {
     for (const load of [loadOrder, loadOrders, loadPackages]) {
       const page = opened(visitor(db), '/member/order_list?status=waitpay')
       const back = encodeURIComponent('/member/order_list?status=waitpay')
@@ -43,7 +43,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     }
   })
 
-  test('a member’s orders stand behind their states, ten a page, and can be searched', async () => {
+  test('lists a member’s orders by state, ten a page, with search', async () => {
     const { id } = await order(who)
     await order(other)
     const list = async (search = '') => {
@@ -68,7 +68,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     expect((await list('?reviewed=1')).query.reviewed).toBe(true)
   })
 
-  test('an order is its buyer’s alone; so are its packages', async () => {
+  test('an order and its packages are shown only to its buyer', async () => {
     const { id } = await order(who)
     expect(shown(await loadOrder(opened(who, `/member/order_detail?order_id=${id}`))).order?.order_id).toBe(id)
     expect(shown(await loadPackages(opened(who, `/member/logistics?order_id=${id}`))).parcels).toEqual([])
@@ -82,7 +82,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     }
   })
 
-  test('its buttons work without script: paying leads to the cashier, closing shows the order, deleting the list', async () => {
+  test('buttons work without script: pay, close and delete', async () => {
     const { id, number } = await order(who)
     const press = (button: string, origin?: string) => {
       const form = { do: button, [button === 'orderPay' ? 'order_ids' : 'order_id']: String(id) }
@@ -95,7 +95,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     expect(leads(await press('orderDelete'))).toEqual([303, '/member/order_list'])
   })
 
-  test('the first page of the centre sums up what a member buys and has', async () => {
+  test('the member centre summarises purchases and assets', async () => {
     const me = await buyer(db)
     await given(me, { balance: 1000, balance_money: 250, point: 30 })
     const { id } = await order(me)
@@ -105,7 +105,7 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     })
   })
 
-  test('a member sees their own cart, a visitor none; who goes to pay or adds goods as a visitor logs in first', async () => {
+  test('shows a member’s own cart, and redirects guests to login on checkout or adding', async () => {
     const me = await buyer(db)
     await cartOf(me, [sku_id, 2])
     const cart = shown(await loadCart(opened(me, `/cart?sku_ids=${sku_id}`)))

@@ -8,7 +8,7 @@ import { after, order } from '../domain/trade/orders.ts'
 import { databases, member, visitor } from '../world.ts'
 import { ledTo, opened, shown } from './opened.ts'
 
-describe.each(databases)('the pages of the cashier on %s', async (_name, open) => {
+describe.each(databases)('cashier pages on %s', async (_name, open) => {
   const db = await open()
   const channels = { sandbox: sandbox(() => secretFor(db, 'pay')) }
 
@@ -20,12 +20,12 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
   }
   const cashier = (who: Member, code: string) => payPage(opened(who, `/pay?code=${code}`))
 
-  test('a visitor is led to the login and back, with the number', async () => {
+  test('redirects guests to login and back', async () => {
     const to = encodeURIComponent('/pay?code=20261121000000000001')
     expect(ledTo(await payPage(opened(visitor(db), '/pay?code=20261121000000000001')))).toBe(`/login?redirect=${to}`)
   })
 
-  test('an open slip offers its ways of paying until its time is over', async () => {
+  test('an open slip offers its payment methods until it expires', async () => {
     const { who, code } = await ordered()
     expect(shown(await cashier(who, code))).toMatchObject({
       opened: { first: { pay_money: '200.00' }, stage: 'choosing', types: ['sandbox'], way: null },
@@ -34,7 +34,7 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     expect(late.opened).toMatchObject({ types: [] })
   })
 
-  test('a slip of somebody else, and no number at all, look like none', async () => {
+  test('another member’s slip and an unknown number respond 404', async () => {
     const { code } = await ordered()
     const stranger = { ...(await member(db)), channels }
     for (const each of [code, 'x', '']) {
@@ -45,12 +45,12 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     }
   })
 
-  test('nobody has paid yet: the result leads to the cashier', async () => {
+  test('redirects from the result to the cashier while unpaid', async () => {
     const { who, code } = await ordered()
     expect(ledTo(await resultPage(opened(who, `/result?code=${code}`)))).toBe(`/pay?code=${code}`)
   })
 
-  test('pressed in the sandbox the slip is paid, and its cashier leads to the result', async () => {
+  test('paying in the sandbox redirects to the result', async () => {
     const { who, code } = await ordered()
     const press = (pressed: string) => sandboxPage(opened(who, `/sandbox?code=${code}`, { form: { do: pressed } }))
     expect(ledTo(await press('failure'))).toBe(`/result?code=${code}&failed=1`)
@@ -60,7 +60,7 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     expect(shown(await resultPage(opened(who, `/result?code=${code}`))).opened?.first.pay_status).toBe(2)
   })
 
-  test('the sandbox is no page where it is off, nor for a form of another site', async () => {
+  test('the sandbox is unavailable if disabled, and refuses other sites', async () => {
     const { who, code } = await ordered()
     expect(await sandboxPage(opened({ ...who, channels: {} }, `/sandbox?code=${code}`))).toBeNull()
     const foreign = { form: { do: 'success' }, origin: 'https://evil.example' }

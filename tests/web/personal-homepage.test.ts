@@ -5,7 +5,7 @@ import { loadPersonalHomepage } from '../../src/lib/web/forum/personal-homepage.
 import { databases, essay, forum, member, video, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('the page of a member on %s', (_name, openDb) => {
+describe.each(databases)('a member’s public page on %s', (_name, openDb) => {
   let db: Db
   let user_id: number
   let post: number
@@ -25,7 +25,7 @@ describe.each(databases)('the page of a member on %s', (_name, openDb) => {
     return { page, who, ...(await loadPersonalHomepage(page)) }
   }
 
-  test('posts come first, without the videos; the mobile number is masked', async () => {
+  test('shows posts but no videos at first, and masks the mobile number', async () => {
     const { home, head, who, player } = await load('')
     expect(home?.essays?.data.map(({ id }) => id)).toEqual([post])
     expect(home?.videos).toBeNull()
@@ -35,13 +35,13 @@ describe.each(databases)('the page of a member on %s', (_name, openDb) => {
     expect(who.read).toContain(tag.user(user_id))
   })
 
-  test('the member is shown no more on this page than a visitor', async () => {
+  test('shows the member no more than a guest', async () => {
     const { home } = await load('&tab=video', { ...visitor(db), member: user_id as never })
     expect(home?.user.mobile).toBe('138****8000')
     expect(home?.videos?.data.map(({ id }) => id)).toEqual([film])
   })
 
-  test('a video plays over the page, counts a view and leaves the address of the page as it is', async () => {
+  test('plays a video over the page and counts its view, keeping the page’s path', async () => {
     const { player, head, page, to } = await load(`&tab=video&video=${film}`)
     expect(player?.film.id).toBe(film)
     expect(page.response.headers.get('x-view')).toBe(`video:${film}`)
@@ -49,7 +49,7 @@ describe.each(databases)('the page of a member on %s', (_name, openDb) => {
     expect(to?.(0)).toBe(`/personalHomepage?id=${user_id}&tab=video`)
   })
 
-  test('a video that is gone is refused over the page, with 404', async () => {
+  test('refuses an unknown video over the page with 404', async () => {
     const { home, refusal, page } = await load('&video=999')
     expect(home?.user.id).toBe(user_id)
     expect(refusal).toBe('noSuchContent')
@@ -57,7 +57,7 @@ describe.each(databases)('the page of a member on %s', (_name, openDb) => {
     expect(page.response.headers.get('x-view')).toBeNull()
   })
 
-  test('past the last page, and for who is no member, stands 404', async () => {
+  test('responds 404 past the last page and for unknown members', async () => {
     const { page, head } = await load('&page=2')
     expect([page.response.status, head?.noindex]).toEqual([404, true])
     const nobody = opened(visitor(db), '/personalHomepage?id=999')

@@ -10,7 +10,7 @@ import { opened } from './opened.ts'
 
 const today = dayOf(NOW)
 
-describe.each(databases)('pages of sales on %s', (_name, open) => {
+describe.each(databases)('promotion pages on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -42,7 +42,7 @@ describe.each(databases)('pages of sales on %s', (_name, open) => {
   const switched = (name: string, value: '0' | '1') =>
     db.updateTable('setting').set({ value }).where('name', '=', `addon:${name}`).execute()
 
-  test('group-buys that run stand there until the first ends; a page past the last answers 404', async () => {
+  test('lists running group buys, cached until the first ends, and responds 404 past the last page', async () => {
     const [late, soon] = [await groupbuy(NOW + 500), await groupbuy(NOW + 70)]
     await groupbuy(NOW)
     await groupbuy(NOW + 900, NOW + 30)
@@ -56,7 +56,7 @@ describe.each(databases)('pages of sales on %s', (_name, open) => {
     expect(past.response.status).toBe(404)
   })
 
-  test('an add-on that is off shows nothing, with 404, on each of its pages', async () => {
+  test('a disabled add-on responds 404 on each of its pages', async () => {
     const loaders = { groupbuy: loadGroupbuys, seckill: loadSeckill, topic: loadTopics }
     for (const [name, load] of Object.entries(loaders)) {
       await switched(name, '0')
@@ -67,7 +67,7 @@ describe.each(databases)('pages of sales on %s', (_name, open) => {
     }
   })
 
-  test('of today’s slots the one that runs is shown, until a slot begins or ends, or the one that is chosen', async () => {
+  test('shows the running or chosen flash sale slot, cached until a slot begins or ends', async () => {
     const none = await loadSeckill(at('/promotion/seckill'))
     expect(none).toMatchObject({ slots: [], session: null })
     const over = await slot(-7200, -3600)
@@ -101,7 +101,7 @@ describe.each(databases)('pages of sales on %s', (_name, open) => {
     expect(past.response.status).toBe(404)
   })
 
-  test('topic sales are shown until one begins or ends; one with its goods, its topic and posts', async () => {
+  test('topic sales are cached until one begins or ends, and shown with goods, topic and posts', async () => {
     const talk_id = await talk(db, { name: '夏日' })
     const post = await essay(db, { user_id: (await member(db)).member, forum_id: await forum(db) })
     await inTalks(db, post, talk_id)

@@ -10,7 +10,7 @@ test.each([
   '/',
   '/allBbs?next=//elsewhere.example',
   '/loginless',
-])('%s is where one goes on to', target => {
+])('redirects to %s', target => {
   expect(safeRedirect(target, '/home')).toBe(target)
 })
 
@@ -31,16 +31,16 @@ test.each([
   '/find',
   '/api/user/logout',
   '/coupon/api/coupon/num',
-])('%j leads home', target => {
+])('replaces %j with the home page', target => {
   expect(safeRedirect(target, '/home')).toBe('/home')
 })
 
-test('nothing that is sent leads off the site or into the headers', () => {
+test('no input redirects off the site or injects headers', () => {
   for (const sent of [...corpus('open-redirect'), ...corpus('crlf')]) {
     const target = safeRedirect(sent, '/')
     expect([sent, new URL(target, config.site).origin]).toEqual([sent, config.site])
     expect([sent, /^\/(?![/\\])[\x21-\x7e]*$/.test(target)]).toEqual([sent, true])
-    // The server leads to the one spelling of an address: that must stay here too.
+    // The server redirects to the canonical spelling, which must stay on the site too.
     const spelled = cleanPath(target.split(/[?#]/)[0]!)
     if (spelled !== null) expect([sent, new URL(spelled, config.site).origin]).toEqual([sent, config.site])
   }

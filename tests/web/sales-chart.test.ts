@@ -4,7 +4,7 @@ import { salesChart } from '../../src/lib/web/sales-chart.ts'
 const NOON = 1_795_233_600
 const days = (money: number[], from = NOON) => money.map((each, at) => ({ at: from + at * 86_400, money: each }))
 
-test('the highest day stands below a round number that four steps divide', () => {
+test('the scale ends at a round number above the maximum, divisible by four', () => {
   const { ticks, now, before, area, marks } = salesChart(days([0, 3_000, 6_000, 0]), days([8_000, 0, 0, 0]))
   expect(ticks).toEqual([8_000, 6_000, 4_000, 2_000, 0])
   expect(now).toBe('0,100 333,62.5 667,25 1000,100')
@@ -13,7 +13,7 @@ test('the highest day stands below a round number that four steps divide', () =>
   expect(marks).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
 })
 
-test('a shop that sold nothing has a flat line, no division by nothing', () => {
+test('a shop without sales has a flat line', () => {
   const { ticks, now } = salesChart(days([0, 0]), days([0, 0]))
   expect(ticks[0]).toBe(100)
   expect(now).toBe('0,100 1000,100')

@@ -5,7 +5,7 @@ import { loadHits, loadSearch } from '../../src/lib/web/forum/search.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('the page of search on %s', (_name, openDb) => {
+describe.each(databases)('the search page on %s', (_name, openDb) => {
   let db: Db
   let found: number
 
@@ -19,7 +19,7 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
   })
   afterAll(() => db.destroy())
 
-  test('words find open posts and bring no list of all', async () => {
+  test('finds public posts by words, without listing all posts', async () => {
     const page = opened(visitor(db), '/hotInvit?text=油耗')
     const { found: result, essays } = await loadSearch(page)
     expect(result?.list.map(({ type, hit }) => [type, hit.id])).toEqual([['essay', found]])
@@ -27,13 +27,13 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
     expect(page.response.status).toBeUndefined()
   })
 
-  test('without words all posts stand there, the hottest first', async () => {
+  test('lists all posts by popularity without words', async () => {
     const { found: result, essays } = await loadSearch(opened(visitor(db), '/hotInvit'))
     expect(result).toBeUndefined()
     expect(essays?.data.map(({ title }) => title)).toEqual(['油耗很低', '提车'])
   })
 
-  test('the hits can be had alone', async () => {
+  test('returns only the hits as a fragment', async () => {
     const page = opened(visitor(db), '/fragments/hotInvit?text=油耗')
     const { found: result } = await loadHits(page)
     expect(result.list.map(({ hit }) => hit.id)).toEqual([found])
@@ -42,7 +42,7 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
     expect(past.response.status).toBe(404)
   })
 
-  test('past the last page of the kind that is shown stands 404, of another kind not', async () => {
+  test('responds 404 past the last page of the type shown', async () => {
     const status = async (path: string) => {
       const page = opened(visitor(db), path)
       await loadSearch(page)

@@ -50,7 +50,7 @@ const loaders = {
 }
 const paths = Object.keys(loaders) as (keyof typeof loaders)[]
 
-describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
+describe.each(databases)('the seller console on %s', (_name, openDb) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -70,7 +70,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
   const sold = async (values = {}) => order(await member(db), { site_id, ...values })
   const oneMore = (values = {}) => goods(db, { site_id, category_id, ...values })
 
-  test('a visitor is led to /login and back, a member without a shop to the application', async () => {
+  test('redirects guests to login and back, and members without a shop to the application', async () => {
     const nobody = await member(db)
     for (const path of paths) {
       const query = `${path}?site_id=${site_id}`
@@ -81,7 +81,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     }
   })
 
-  test('the address of a shop that somebody does not sell in shows their own, and nobody keeps the page', async () => {
+  test('shows one’s own shop for the URL of another, and is never cached', async () => {
     for (const path of paths) {
       const page = opened(stranger, `${path}?site_id=${site_id}`)
       expect(shown(await loaders[path](page)).shell).toMatchObject({ site_id: elsewhere, site_name: '车友自营' })
@@ -89,7 +89,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     }
   })
 
-  test('who sells in several shops has one list of them and each shop’s own menu', async () => {
+  test('lists all shops of a seller, with the menu of the current one', async () => {
     const third = await shop(db, { site_name: '小林轮胎' })
     const both = await seller(db, site_id)
     await db
@@ -108,18 +108,18 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(abroad.shell.menu[0]).toMatchObject({ href: `/en-us/seller?site_id=${third}` })
   })
 
-  test('what waits is counted for this shop alone', async () => {
+  test('counts only this shop’s pending items', async () => {
     const mine = await shop(db)
     const keeper = await seller(db, mine)
     await order(await member(db), { site_id: mine, order_status: 1 })
     await order(await member(db), { site_id: mine })
     await sold({ order_status: 1 })
-    // Of the goods of both orders none are left.
+    // The goods of both orders are out of stock.
     const { tiles } = shown(await loadSellerHome(opened(keeper, '/seller')))
     expect(tiles.map(({ size }) => size)).toEqual([0, 1, 0, 1, 2])
   })
 
-  test('orders are listed by state; a state that is none lists all', async () => {
+  test('lists orders by state, and all for an unknown state', async () => {
     const mine = await shop(db)
     const keeper = await seller(db, mine)
     for (const order_status of [0, 1, 1]) await order(await member(db), { site_id: mine, order_status })
@@ -135,7 +135,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(await count('toString')).toEqual(await count(''))
   })
 
-  test('an order shows what is still to be sent; that of another shop answers as a refusal does', async () => {
+  test('an order shows what is unsent, and is refused to other shops', async () => {
     const { id } = await sold({ order_status: 1, lines: [{ num: 2 }, { num: 3 }] })
     const [first] = await linesOf(db, id)
     const goods = [{ order_goods_id: first!.id, num: 2 }]
@@ -153,7 +153,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(theirs.response.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('pieces typed beside the lines of an order make up its package', async () => {
+  test('ships the quantities entered beside the lines', async () => {
     const { id } = await sold({ order_status: 1, lines: [{ num: 2 }, { num: 3 }] })
     const [first, second] = (await linesOf(db, id)).map(line => line.id)
     const form = { do: 'ship', order_id: String(id), delivery_type: '0', [`num_${first}`]: '0', [`num_${second}`]: '1' }
@@ -162,7 +162,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect((await linesOf(db, id)).map(({ delivered_num }) => delivered_num)).toEqual([0, 1])
   })
 
-  test('claims of other shops’ buyers are neither listed nor shown', async () => {
+  test('refuses refunds of other shops', async () => {
     const mine = await sold({ order_status: 1 })
     const line = (await linesOf(db, mine.id))[0]!.id
     const theirs = at(`/seller/refund?order_goods_id=${line}`, undefined, stranger)
@@ -173,7 +173,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     ).toEqual([false, true])
   })
 
-  test('a thread that is opened is read, and its menu no longer counts it', async () => {
+  test('opening a thread marks it as read and updates the menu', async () => {
     const buyer = await member(db, TRUSTED)
     await letterSend(buyer, { site_id, title: '发货', content: '今天能发吗？' })
     const list = shown(await loadSellerLetters(at('/seller/letters?unread=1')))
@@ -183,7 +183,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect((await unreadByShop(who)).map(({ unread }) => unread)).toEqual([0])
   })
 
-  test('goods are filtered by the address; what it spells wrong filters nothing', async () => {
+  test('filters goods by the URL and ignores invalid filters', async () => {
     const mine = await shop(db)
     const keeper = await seller(db, mine)
     const car = await goods(db, { site_id: mine, category_id, type: 1, name: '电动车' })
@@ -197,7 +197,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(await ids('?state=none&type=9&shop_category_id=x')).toEqual([off, car])
   })
 
-  test('goods that were refused keep what was typed, with the fault at its row', async () => {
+  test('refused goods keep their input, with the wrong row', async () => {
     const form = {
       ...{ do: 'save', name: '脚垫', category_id: String(category_id), goods_image: '/art/goods-1.svg' },
       ...{ spec_name_0: '颜色', spec_values_0: '黑，红，白', goods_content: '<p>好</p>', attr_lines: '材质：TPE' },
@@ -216,7 +216,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(page.response.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('goods stand in their form as they are, for a copy too; those of another shop do not', async () => {
+  test('the goods form shows saved values, also for a copy, but not of another shop', async () => {
     const id = await oneMore({ name: '行车记录仪' })
     for (const [name, isNew] of [
       ['goods_id', false],
@@ -234,7 +234,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     })
   })
 
-  test('a sale begins with goods to choose; those for all goods may skip that', async () => {
+  test('a new sale starts with choosing goods, unless it is for all goods', async () => {
     const id = await oneMore()
     const load = async (query: string) => shown(await loadSellerSaleNew(at(`/seller/sale_new?${query}`)))
     const first = await load('kind=discount&all=1')
@@ -250,7 +250,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     )
   })
 
-  test('goods to choose are found by words, the chosen ones stay, and the list is made longer', async () => {
+  test('goods can be searched while chosen ones are kept, and more loaded', async () => {
     const [first] = [await oneMore(), await goods(db, { site_id, category_id, name: '找得到的雨刷' })]
     for (let n = 0; n < 21; n++) await oneMore()
     const load = async (query: string) =>
@@ -266,7 +266,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect((await load('choose=2')).goods.length).toBeGreaterThan(22)
   })
 
-  test('a price that is not below the usual one is told from those that are', () => {
+  test('names the SKUs whose price is not below the usual one', () => {
     const skus = [1, 2, 3].map(sku_id => ({ sku_id, price: '100.00' }))
     const prices = { price_1: '80', price_2: '120', price_3: '' }
     expect(wrongPrices(skus, prices, 'skus')).toEqual([2])
@@ -274,7 +274,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(wrongPrices(skus, prices, 'name')).toEqual([])
   })
 
-  test('a sale is made from its form, listed, changed until it begins and ended', async () => {
+  test('a sale is created by form, listed, editable until it starts, and can be ended', async () => {
     const id = await oneMore()
     const [sku] = await skusOf(db, id)
     const form = { do: 'discount', name: '周末', [`price_${sku!.id}`]: '80' }
@@ -302,7 +302,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(await edit(NOW, stranger)).toMatchObject({ form: null, isOver: false })
   })
 
-  test('a coupon can be changed until it is over; its form keeps what was typed', async () => {
+  test('a coupon is editable until it ends, and its form keeps input', async () => {
     const id = await couponType(db, { site_id, name: '满 200 减 30' })
     const load = async (now: number, form?: Record<string, string>, caller = who) =>
       shown(await loadSellerCoupon(at(`/seller/coupon?id=${id}`, form, { ...caller, now }))).found
@@ -315,7 +315,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(coupons.map(({ text, isChangeable }) => [text.includes('200.00'), isChangeable])).toEqual([[true, true]])
   })
 
-  test('a freight template goes into its form and comes out of it as the same rules', async () => {
+  test('a freight template’s form round-trips its rules', async () => {
     const form = {
       ...{ do: 'save', name: '快递', fee_type: '3', is_default: '1', rule_0_on: '1' },
       ...{ rule_0_first: '1', rule_0_first_fee: '10', rule_0_more: '1', rule_0_more_fee: '3' },
@@ -332,7 +332,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(free.values).toEqual({})
   })
 
-  test('a refused freight form keeps what was typed in its own template alone', async () => {
+  test('a refused freight form keeps the input only in its own template', async () => {
     const form = { do: 'save', id: '', name: '', rule_0_on: '1', rule_0_first: '7' }
     const { templates, fresh } = shown(await loadSellerFreight(at('/seller/freight', form)))
     expect([templates[0]!.form, fresh].map(({ isSent, fault }) => [isSent, fault !== null])).toEqual([
@@ -344,7 +344,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(free).toMatchObject({ values: { price: 'x', area_31: '1' }, fault: { field: 'price' } })
   })
 
-  test('one tab of a shop’s money is loaded; all of it goes into the form of a withdrawal', async () => {
+  test('loads one tab of the shop’s money, and can fill in the whole balance', async () => {
     const load = async (query: string, form?: Record<string, string>) =>
       shown(await loadSellerMoney(at(`/seller/money${query}`, form)))
     const lists = ({ entries, accounts, settlements, slip, withdraw }: Awaited<ReturnType<typeof load>>) =>
@@ -358,14 +358,14 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(withdraw?.hasPassword).toBe(false)
   })
 
-  test('a settlement that is none of the shop is missing, and its own are listed instead', async () => {
+  test('an unknown settlement responds 404 and lists the shop’s own', async () => {
     const page = at('/seller/money?tab=settlements&settlement=4711')
     const { slip, settlements } = shown(await loadSellerMoney(page))
     expect([slip, settlements?.rows]).toEqual([null, []])
     expect(page.response.status).toBe(404)
   })
 
-  test('the ways of delivery stand as they are, and as they were ticked after a refusal', async () => {
+  test('delivery methods show saved values, or the input after a refusal', async () => {
     const load = async (form?: Record<string, string>) => shown(await loadSellerDelivery(at('/seller/delivery', form)))
     const on = ({ ways }: Awaited<ReturnType<typeof load>>) => ways.flatMap(({ name, isOn }) => (isOn ? [name] : []))
     const stands = await load()
@@ -374,7 +374,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect([on(typed), typed.values.local_fee]).toEqual([['is_store'], 'x'])
   })
 
-  test('opening days are ticks in a shop’s form; another form of the page leaves it alone', async () => {
+  test('the shop form shows opening days as checkboxes, unaffected by other forms', async () => {
     await db.updateTable('shop').set({ work_week: '1,3' }).where('id', '=', site_id).execute()
     const load = async (form?: Record<string, string>) => shown(await loadSellerShop(at('/seller/shop', form)))
     expect((await load()).form.values).toMatchObject({ site_name: '阿强汽配', day_1: '1', day_3: '1' })
@@ -384,7 +384,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     expect(category.form).toMatchObject({ values: { site_name: '阿强汽配' }, fault: null })
   })
 
-  test('places to pick up from and who redeems codes are this shop’s', async () => {
+  test('lists only this shop’s stores', async () => {
     const row = { store_name: '徐汇店', full_address: '上海市-徐汇区', address: '漕溪路 1 号' }
     await add(db, 'store', { site_id, ...row })
     const names = async (caller: Member) =>

@@ -6,7 +6,7 @@ import { opened } from './opened.ts'
 
 const open = (db: Db, search = '') => opened(visitor(db), `/shortVideo${search}`)
 
-test.each(databases)('a visitor sees the newest short videos first, for an hour (%s)', async (_name, openDb) => {
+test.each(databases)('shows guests the newest short videos first, cached for an hour (%s)', async (_name, openDb) => {
   const db = await openDb()
   const { member: user_id } = await member(db)
   const first = await video(db, { user_id, createtime: 1 })
@@ -20,7 +20,7 @@ test.each(databases)('a visitor sees the newest short videos first, for an hour 
   expect(page.response.headers.get('x-view')).toBeNull()
 })
 
-test.each(databases)('a video that plays counts a view and is what the page is about (%s)', async (_name, openDb) => {
+test.each(databases)('a playing video counts a view and determines title and path (%s)', async (_name, openDb) => {
   const db = await openDb()
   const { member: user_id } = await member(db)
   const id = await video(db, { user_id, title: '冷启动' })
@@ -32,7 +32,7 @@ test.each(databases)('a video that plays counts a view and is what the page is a
   expect(to(0)).toBe('/shortVideo')
 })
 
-test.each(databases)('a video that is hidden or never was answers 404 and no index (%s)', async (_name, openDb) => {
+test.each(databases)('a hidden or unknown video responds 404 and is not indexed (%s)', async (_name, openDb) => {
   const db = await openDb()
   const { member: user_id } = await member(db)
   const hidden = await video(db, { user_id, shown: 0 })
@@ -47,7 +47,7 @@ test.each(databases)('a video that is hidden or never was answers 404 and no ind
 })
 
 test.each(databases)(
-  'past the last page of videos, or of what is said of one, stands 404 (%s)',
+  'responds 404 past the last page of videos or of a video’s comments (%s)',
   async (_name, openDb) => {
     const db = await openDb()
     const { member: user_id } = await member(db)

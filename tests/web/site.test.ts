@@ -12,21 +12,21 @@ import { shellOf } from '../../src/lib/web/site/shell.ts'
 import { databases, member, staff, visitor } from '../world.ts'
 import { ledTo, opened, shown } from './opened.ts'
 
-describe.each(databases)('pages around the site on %s', (_name, open) => {
+describe.each(databases)('site pages on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.destroy())
 
-  test('an old name of a page leads to the page with its query, in the same language', async () => {
+  test('redirects an old path with its query, keeping the language', async () => {
     const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/find_pass?a=1')
     const moved = await loadMissing(page)
     expect(moved?.status).toBe(301)
     expect(ledTo(moved)).toBe('/en-us/find?a=1')
   })
 
-  test('an address of a forum that was imported leads to what it showed, in the same language', async () => {
+  test('redirects paths of an imported forum, keeping the language', async () => {
     const row = { source: 'discuz', kind: 'essay', old_id: '12', new_id: 345 } as const
     await db.insertInto('imported').values(row).execute()
     const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/bbs/forum.php?mod=viewthread&tid=12&page=2')
@@ -36,13 +36,13 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     await db.deleteFrom('imported').execute()
   })
 
-  test('an address that is no name at all is 404', async () => {
+  test('an unknown path responds 404', async () => {
     const page = opened(visitor(db), '/nothing')
     expect(await loadMissing(page)).toBeNull()
     expect(page.response.status).toBe(404)
   })
 
-  test('a page that failed names its id; one whose database is away says when to ask again', () => {
+  test('a failed page shows its id, and responds 503 while the database is away', () => {
     const failed = opened(visitor(db), '/')
     expect(loadFault(failed, null)).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), isAway: false })
     expect(failed.response.status).toBeUndefined()
@@ -52,7 +52,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     expect(away.response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a closed site says why, and when to ask again', async () => {
+  test('a closed site shows the reason and when to retry', async () => {
     const who = visitor(db)
     await setClosed(who, true, '盘点库存')
     const page = opened(who, '/closed')
@@ -62,7 +62,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     await setClosed(who, false)
   })
 
-  test('the shell has cities once their add-on is on', async () => {
+  test('the shell offers cities only if the add-on is enabled', async () => {
     const who = visitor(db)
     const shell = shellOf({ who, locale: 'zh-cn', library: who.library })
     expect(await shell.hasCities()).toBe(false)
@@ -71,7 +71,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     expect(who.read).toContain('addons')
   })
 
-  test('the footer shows no more than four classes of four articles', async () => {
+  test('the footer shows at most four classes of four articles', async () => {
     const who = visitor(db)
     const groups = await shellOf({ who, locale: 'zh-cn', library: who.library }).footerHelp()
     expect(groups.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     for (const { child_list } of groups) expect(child_list.length).toBeLessThanOrEqual(4)
   })
 
-  test('the menu of a member knows verifiers and staff; a visitor has none', async () => {
+  test('the member menu knows verifiers and staff, and guests have none', async () => {
     const plain = await member(db)
     const shellFor = (who: Caller) => shellOf({ who, locale: 'zh-cn', library: who.library })
     expect(await shellFor(plain).member()).toMatchObject({ id: plain.member, isVerifier: false, isStaff: false })
@@ -87,7 +87,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     await expect(shellFor(visitor(db)).member()).rejects.toThrow('visitor')
   })
 
-  test('prices the wrong way round are turned, what is ticked twice is one address', async () => {
+  test('swaps reversed prices and merges repeated values in the list URL', async () => {
     const page = opened(visitor(db), '/narrow?min_price=300&max_price=100&brand_id=7&brand_id=3')
     const to = await narrowList(page as never)
     expect(to.status).toBe(303)
@@ -96,7 +96,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     expect(ledTo(await narrowList(part as never))).toBe('/en-us/fragments/carList?min_price=1')
   })
 
-  test('what fits my car asks a visitor to sign in, and a member without a car to pick one', async () => {
+  test('filtering by one’s car requires login and a chosen car', async () => {
     const asked = opened(visitor(db), '/narrow?mine=1&to=carList&lang=en-us')
     expect(ledTo(await narrowList(asked as never))).toBe(
       `/en-us/login?redirect=${encodeURIComponent('/narrow?mine=1&to=carList&lang=en-us')}`,
@@ -105,7 +105,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     expect(ledTo(await narrowList(without as never))).toBe('/list#my-car')
   })
 
-  test('visitors are led to the login from both applications, and back', async () => {
+  test('both applications redirect guests to login and back', async () => {
     for (const [path, load] of [
       ['/auth', loadCertification],
       ['/recruitment', loadShopApplication],
@@ -113,7 +113,7 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
       expect(ledTo(await load(opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)
   })
 
-  test('a member may certify as long as nothing waits, and apply for a shop as long as none is asked for', async () => {
+  test('certification and shop application are open unless one is pending', async () => {
     const who = await member(db)
     expect(shown(await loadCertification(opened(who, '/auth'))).isOpen).toBe(true)
     expect(shown(await loadShopApplication(opened(who, '/recruitment'))).isOpen).toBe(true)

@@ -8,7 +8,7 @@ import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/w
 import { add, databases, essay, forum, member, NOW, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('the page of a SKU on %s', (_name, open) => {
+describe.each(databases)('the SKU page on %s', (_name, open) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -32,7 +32,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
   const discount = async (goods_id: number, price: number, end_time = NOW + 600) =>
     onSale(db, goods_id, await skuOf(goods_id), { price, start_time: NOW - 60, end_time })
 
-  test('its reviews alone are those of the page, say what the page is called, and count as no view', async () => {
+  test('the reviews fragment filters reviews, names the page, and counts no view', async () => {
     const id = await sold({ name: '车载冰箱' })
     const sku_id = await skuOf(id)
     const { member: user_id } = await member(db)
@@ -63,7 +63,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     expect(gone.response.status).toBe(404)
   })
 
-  test('a visitor gets its price, its shop, its posts and the way there, kept an hour, and a view counts', async () => {
+  test('shows price, shop, posts and breadcrumbs, cached for an hour, and counts a view', async () => {
     const id = await sold({ name: '野营天幕' })
     const sku_id = await skuOf(id)
     const { member: user_id } = await member(db)
@@ -97,7 +97,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     expect(tags.filter(tag => !read.has(tag))).toEqual([])
   })
 
-  test('what members pay stands there where it is less than what everybody pays, the cheapest first', async () => {
+  test('shows member prices below the public price, cheapest first', async () => {
     await levels(db, [{ consume_discount: 100 }, { consume_discount: 95 }, { consume_discount: 88 }])
     const id = await sold()
     const sku_id = await skuOf(id)
@@ -116,7 +116,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     await db.deleteFrom('member_level').execute()
   })
 
-  test('a coupon stands there as long as one is left', async () => {
+  test('shows a coupon while some are left', async () => {
     const id = await sold({ site_id: await shop(db) })
     const { site_id: at } = await db
       .selectFrom('goods')
@@ -138,7 +138,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     expect(kept.options).toMatchObject({ maxAge: 90 })
   })
 
-  test('a seckill expires when it begins, then when it ends; nothing stacks with it', async () => {
+  test('a flash sale page expires when it begins or ends, and combines with nothing', async () => {
     const shop_id = await shop(db)
     const id = await sold({ site_id: shop_id })
     await couponType(db, { site_id: shop_id })
@@ -165,7 +165,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     expect(view?.explain().total).toBe('30.00')
   })
 
-  test('in a group-buy only what it sells can be chosen, and so many pieces at least', async () => {
+  test('a group buy offers only its SKUs and its minimum quantity', async () => {
     const id = await sold({}, { skus: [{}, {}] })
     const [one, other] = await skusOf(db, id)
     const runs = { start_time: NOW - 60, end_time: NOW + 9999, status: 1 }
@@ -178,14 +178,14 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     expect([none, response.status]).toEqual([undefined, 404])
   })
 
-  test('a page past the last of its reviews or posts answers 404, a filtered one is not for search engines', async () => {
+  test('responds 404 past the last page of reviews or posts, and does not index filters', async () => {
     const sku_id = await skuOf(await sold())
     for (const search of ['?page=2', '?talks=2']) expect((await load('sku', sku_id, search)).response.status).toBe(404)
     const { page, response } = await load('sku', sku_id, '?evaluate=good')
     expect([page?.head.noindex, response.status]).toEqual([true, undefined])
   })
 
-  test('what is off sale is shown and cannot be bought; what is deleted, not approved or none answers 404', async () => {
+  test('goods off sale are shown but cannot be bought, deleted or unapproved ones respond 404', async () => {
     const off = await sold({ goods_state: 0 })
     const { page, view } = await load('sku', await skuOf(off))
     expect([view?.order.state, page?.head.noindex]).toEqual(['gone', true])
@@ -203,7 +203,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
     ])
   })
 
-  test('the page of a sale whose add-on is off says so, with 404', async () => {
+  test('the page of a disabled promotion says so with 404', async () => {
     const addon = db.updateTable('setting').where('name', '=', 'addon:seckill')
     await addon.set({ value: '0' }).execute()
     const { page, off, response, read } = await load('seckill', 1)

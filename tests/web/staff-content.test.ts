@@ -9,12 +9,12 @@ import { ledTo, opened, shown } from './opened.ts'
 
 const item = '/staff/content_item?kind=words&name=company'
 
-describe.each(databases)('the desk of the site’s words on %s', (_, open) => {
+describe.each(databases)('editing site content on %s', (_, open) => {
   const desk = async () => reading(await staff(await open(), 'content'))
   const page = async (who: Awaited<ReturnType<typeof desk>>, path: string, form?: Record<string, string>) =>
     shown(await loadContentItem(opened(who, path, form && { form })))
 
-  test('a form is filled with what stands, saved as a draft, previewed, and published', async () => {
+  test('the form shows current content, which is saved as draft, previewed and published', async () => {
     const who = await desk()
     const { values, revision } = await page(who, item)
     const form = { ...values, revision: String(revision), 'copyright.company_name.zh-cn': '青岳汽车', do: 'draft' }
@@ -31,7 +31,7 @@ describe.each(databases)('the desk of the site’s words on %s', (_, open) => {
     expect((await page(who, item)).versions).toMatchObject([{ isText: true, lines: [] }])
   })
 
-  test('a refusal stands at its field and loses nothing that was typed', async () => {
+  test('a refusal is shown at its field and keeps all input', async () => {
     const who = await desk()
     const links = '/staff/content_item?kind=words&name=links'
     const { values } = await page(who, links)
@@ -50,7 +50,7 @@ describe.each(databases)('the desk of the site’s words on %s', (_, open) => {
     expect(late.fault?.reason).toBe('contentChanged')
   })
 
-  test('a row is added to what was typed, and nothing is saved', async () => {
+  test('adding a row keeps the input and saves nothing', async () => {
     const who = await desk()
     const search = '/staff/content_item?kind=words&name=search'
     const { values } = await page(who, search)
@@ -65,7 +65,7 @@ describe.each(databases)('the desk of the site’s words on %s', (_, open) => {
     expect(await who.db.selectFrom('content_item').selectAll().execute()).toEqual([])
   })
 
-  test('a new notice has an address of its own after it was saved; a time in the past is refused', async () => {
+  test('saving a new notice redirects to its URL, and a past time is refused', async () => {
     const who = await desk()
     const fresh = '/staff/content_item?kind=notice'
     const { values } = await page(who, fresh)
@@ -76,7 +76,7 @@ describe.each(databases)('the desk of the site’s words on %s', (_, open) => {
     expect((await now(who).notice('en-us')).find(({ id }) => id === 15)?.title).toBe('停电通知')
   })
 
-  test('the list finds by words, names the state, and is for the duty alone', async () => {
+  test('the list is searchable and requires the duty of content', async () => {
     const who = await desk()
     await contentPublish(who, { kind: 'notice', name: '2', revision: 0, body: announced })
     const list = shown(

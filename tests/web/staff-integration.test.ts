@@ -7,7 +7,7 @@ import { loadStaffWebhook, loadStaffWebhooks } from '../../src/lib/web/staff/web
 import { databases, NOW, staff } from '../world.ts'
 import { opened, shown } from './opened.ts'
 
-describe.each(databases)('the desk of other servers on %s', (_, open) => {
+describe.each(databases)('API keys and webhooks of staff on %s', (_, open) => {
   let db: Db
   let admin: Member
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(databases)('the desk of other servers on %s', (_, open) => {
 
   const at = (path: string, form?: Record<string, string>) => opened(admin, path, form ? { form } : {})
 
-  test('a key that is made is shown this once and works; then its row tells of it and ends it', async () => {
+  test('a new API key is shown once, listed with its scopes, and can be revoked', async () => {
     const ticked = { 'scope:order:read': '1', 'scope:forum:write': '1' }
     const form = { do: 'make', name: '仓储', days: '30', user_id: '', ...ticked }
     const { made, rows } = shown(await loadStaffApiKeys(at('/staff/api_keys', form)))
@@ -36,14 +36,14 @@ describe.each(databases)('the desk of other servers on %s', (_, open) => {
     expect(shown(await loadStaffApiKeys(at('/staff/api_keys'))).rows).toMatchObject([{ buttons: [] }])
   })
 
-  test('a form without a scope says which field lacks and keeps what was typed', async () => {
+  test('a form without scopes names the field and keeps the input', async () => {
     const form = { do: 'make', name: '没有权限', days: '30', user_id: '' }
     const { made, sent } = shown(await loadStaffApiKeys(at('/staff/api_keys', form)))
     expect(made).toBe('')
     expect(sent).toMatchObject({ fault: { field: 'scopes' }, values: { name: '没有权限' } })
   })
 
-  test('a receiver that is named shows its secret this once, is changed, pinged, and its log stands behind it', async () => {
+  test('a new webhook shows its secret once, and can be changed, pinged and removed, with a log', async () => {
     const form = { do: 'save', url: 'https://hooks.cheyou.example/in', is_on: '1', 'event:order.paid': '1' }
     const { made, rows } = shown(await loadStaffWebhooks(at('/staff/webhooks', form)))
     expect(made).toMatch(/^whsec_/)
@@ -58,7 +58,7 @@ describe.each(databases)('the desk of other servers on %s', (_, open) => {
     expect(shown(await loadStaffWebhooks(at('/staff/webhooks'))).rows).toEqual([])
   })
 
-  test('an address within a private network is refused at its field', async () => {
+  test('refuses private network addresses at their field', async () => {
     const form = { do: 'save', url: 'https://10.0.0.1/in', is_on: '1', 'event:order.paid': '1' }
     const { sent, shell } = shown(await loadStaffWebhooks(at('/staff/webhooks', form)))
     expect(sent.fault).toMatchObject({ field: 'url', text: expect.stringContaining('https://') })

@@ -25,7 +25,7 @@ import { ledTo, opened, shown } from './opened.ts'
 
 const CAP = 1000
 
-describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
+describe.each(databases)('staff queues and lists on %s', (_name, openDb) => {
   let db: Db
   let keeper: Member
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
 
   const at = (path: string, form?: Record<string, string>, who = keeper) => opened(who, path, form ? { form } : {})
 
-  test('a request says what it is, may be refused by whoever asked, and stands among the decided then', async () => {
+  test('a request can be refused by its requester and is then listed as decided', async () => {
     const about = await member(db, { nickname: '小秦' })
     await staff(db, 'trade')
     const asked = { user_id: about.member, account_type: 'balance' as const, amount: 50_000, reason: '补偿' }
@@ -54,7 +54,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     expect(shown(await load('?state=1')).requests).toMatchObject([{ row: { answer: '算错了' } }])
   })
 
-  test('money that went wrong is one table: refunds first, payments where no refund waits', async () => {
+  test('shows failed refunds first, and wrong payments if no refund waits', async () => {
     const load = async (query = '') => shown(await loadStaffPaybacks(at(`/staff/paybacks${query}`)))
     const none = await load()
     expect([none.rows, none.table.note, none.table.tabs.map(({ count }) => count)]).toEqual([[], '', [0, 0]])
@@ -74,7 +74,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     expect((await load('?kind=payments')).rows).toHaveLength(1)
   })
 
-  test('settlements are a line a shop, then those of one, then the orders of one; another number shows the list', async () => {
+  test('settlements are listed per shop, then per settlement, then by order', async () => {
     const site_id = await shop(db, { site_name: '结算店' })
     const sums = { order_num: 0, order_money: 10_000, shop_money: 9500, commission: 500, refund_money: 0 }
     const span = { start_time: NOW - 86_400, end_time: NOW, createtime: NOW }
@@ -96,7 +96,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     expect([gone.slip, gone.list?.rows.length, gone.status]).toEqual([null, 1, 404])
   })
 
-  test('goods of a slot are let in together; taken out they need a reason each', async () => {
+  test('flash sale goods are approved in bulk, and removing them needs a reason', async () => {
     const site_id = await shop(db)
     const goods_id = await goods(db, { site_id, category_id: await goodsCategory(db) })
     const [sku] = await skusOf(db, goods_id)
@@ -115,7 +115,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     ])
   })
 
-  test('a value of an attribute that is refused names its field; the complaint that is answered keeps its words', async () => {
+  test('a refused attribute value names its field, and a refused complaint decision keeps its text', async () => {
     const pid = await goodsCategory(db)
     const attr_id = await add(db, 'attr', { name: '颜色', sort: 0 })
     await db.insertInto('category_attr').values({ category_id: pid, attr_id, sort: 0 }).execute()
@@ -127,7 +127,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     expect([sent.values['answer'], shell.result?.good]).toEqual(['应当退款', false])
   })
 
-  test('words, topics and coupons are found by what their names hold', async () => {
+  test('stop words, searches, topics and coupons are found by parts of their names', async () => {
     for (const word of ['代开发票', '刷单'])
       await add(db, 'stop_word', {
         ...{ word, replacement: '', post: 'hold', username: 'hold' },
@@ -149,7 +149,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     expect([none, table.tabs.map(({ count }) => count)]).toEqual([[], [0, 0]])
   })
 
-  test('a part of the console says how much waits by now, and what became of its form but for the question for a code', async () => {
+  test('a fragment reports pending counts and the form’s result, except while confirming', async () => {
     const { id } = {
       id: await essay(db, { user_id: keeper.member, forum_id: await forum(db), shown: 0, is_approved: 0 }),
     }

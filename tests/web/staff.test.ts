@@ -58,7 +58,7 @@ import { ledTo, opened, shown } from './opened.ts'
 
 const DAY = 86_400
 
-/** Each page, and the duties one of which lets somebody in; '' for any of them. */
+/** Each page and the duties that grant access; '' for any. */
 const pages = [
   ['/staff', loadStaffHome, ''],
   ['/staff/reports', loadStaffReports, 'forum member shop'],
@@ -129,7 +129,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
   const at = (path: string, form?: Record<string, string>, caller: Caller = all) =>
     opened(caller, path, form ? { form } : {})
 
-  test('each duty opens its own pages and no other; a member without any is refused everywhere', async () => {
+  test('each duty opens its own pages only, and a member without any is refused', async () => {
     const sees = async (caller: Member) => {
       const open: string[] = []
       for (const [path, load] of pages) {
@@ -146,13 +146,13 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(await sees(await member(db))).toEqual([])
   })
 
-  test('what was sold stands on the overview of who looks after trade', async () => {
+  test('only trade staff see sales on the overview', async () => {
     const [trade, forum] = [await staff(db, 'trade'), await staff(db, 'forum')]
     expect(shown(await loadStaffHome(opened(trade, '/staff'))).sales?.rows).toHaveLength(30)
     expect(shown(await loadStaffHome(opened(forum, '/staff'))).sales).toBeNull()
   })
 
-  test('a visitor is led to /login and back, and nobody keeps what staff see', async () => {
+  test('redirects guests to login and back, and is never cached', async () => {
     for (const [path, load] of pages) {
       expect(ledTo(await load(opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)
       const page = at(path)
@@ -161,14 +161,14 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     }
   })
 
-  test('a form of another site does nothing', async () => {
+  test('a form from another site has no effect', async () => {
     const form = { do: 'turn', name: 'city', is_on: '1' }
     const page = opened(all, '/staff/addons', { form, origin: 'https://evil.example' })
     const { shell, addons } = shown(await loadStaffAddons(page))
     expect([shell.result?.good, addons.find(({ addon }) => addon === 'city')?.isOn]).toEqual([false, false])
   })
 
-  test('the menu leads to what one’s duties open, with how much waits there', async () => {
+  test('the menu shows the pages of one’s duties with pending counts', async () => {
     await essay(db, { user_id: all.member, forum_id: await forum(db), shown: 0, is_approved: 0 })
     const menuOf = async (...mine: Duty[]) => {
       const { shell } = shown(await loadStaffHome(at('/staff', undefined, await staff(db, ...mine))))
@@ -184,7 +184,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await loadStaffHeld(at('/staff/held?kind=comment'))).held).toEqual([])
   })
 
-  test('who may move money without a second factor is led to set one up', async () => {
+  test('prompts staff who handle money to set up a second factor', async () => {
     const without = await staff(db, 'trade')
     await db.updateTable('user').set({ totp: '' }).where('id', '=', without.member).execute()
     const load = async (caller: Member) => shown(await loadStaffHome(at('/staff', undefined, caller))).secondFactorHref
@@ -192,7 +192,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([await load(all), await load(await staff(db, 'forum'))]).toEqual([null, null])
   })
 
-  test('the documents of an application are loaded for the one alone that is opened', async () => {
+  test('documents are loaded only for the opened application', async () => {
     const brand_id = await aBrand(db)
     const ask = async () => {
       const applicant = await member(db)
@@ -210,7 +210,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(await open(`?state=1&open=${first}`)).toEqual([])
   })
 
-  test('a refused field is named in words, and what was typed is kept', async () => {
+  test('names a refused field in words and keeps the input', async () => {
     const form = { do: 'save', level_name: '白银', grade: '99' }
     const page = at('/staff/levels', form)
     const { shell, list } = shown(await loadStaffLevels(page))
@@ -221,7 +221,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(points.shell.result?.text).toContain(page.locals.t('malldesk:withdrawOn'))
   })
 
-  test('what went through is said on the page asked for anew', async () => {
+  test('success redirects and is reported on the reloaded page', async () => {
     const form = { do: 'save', name: '固特异', letter: 'G', sort: '1', is_show: '1', desc: '', image: '', reason: '' }
     expect(ledTo(await loadStaffBrands(at('/staff/brands?page=2', form)))).toBe('/staff/brands?page=2&done=1')
     const { shell, list } = shown(await loadStaffBrands(at('/staff/brands?done=1&text=固特异')))
@@ -229,7 +229,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await loadStaffBrands(at('/staff/brands?text=米其林'))).list.rows).toEqual([])
   })
 
-  test('what is set up is made on its screen, and what is refused keeps what was typed', async () => {
+  test('catalogue entries are created by form, and refused ones keep the input', async () => {
     const form = { do: 'save', name: '改装', sort: '3', is_show: '1', reason: '' }
     expect(ledTo(await loadStaffIndustries(at('/staff/industries', form)))).toBe('/staff/industries?done=1')
     const again = shown(await loadStaffIndustries(at('/staff/industries', form)))
@@ -249,7 +249,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(found.list).toMatchObject({ rows: [], pages: { total: 0 } })
   })
 
-  test('what is offered for points is made on its screen; goods without an article are refused, and nothing is lost', async () => {
+  test('an exchange offer is created by form, and a refused one keeps the input', async () => {
     const gift = { title: '五元红包', score_price: '500', price: '', traffic: '', max_buy: '', status: '1', sort: '' }
     const form = { do: 'add', ...gift, type: '3', balance: '5', stock: '10', flag_text: '', content: '', image: '' }
     expect(ledTo(await loadStaffGifts(at('/staff/gifts', form)))).toBe('/staff/gifts?done=1')
@@ -262,7 +262,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await loadStaffGifts(at('/staff/gifts', less))).shell.result?.text).toBe('增减库存（件）：库存不够减')
   })
 
-  test('a file is refused by its lines, looked at, and goes in with what was looked at', async () => {
+  test('a CSV file is refused by line, previewed, and imported as previewed', async () => {
     const head = 'name,letter,desc,sort,is_show\n'
     const load = async (form?: Record<string, string>) => loadStaffCsv(at('/staff/csv?what=brands', form))
     const wrong = shown(await load({ do: 'check', csv: `${head}车品牌,7,,1,1\n` }))
@@ -280,7 +280,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await load({ do: 'check', csv: '' })).shell.result?.text).toBe('请选择一个 CSV 文件')
   })
 
-  test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {
+  test('filters shops by state and words, and a freeze requires a reason', async () => {
     await shop(db, { site_name: '阿强汽配', shop_status: 1, shop_baozh: 1 })
     await shop(db, { site_name: '小林轮胎', shop_status: 0 })
     const load = async (query: string, form?: Record<string, string>) =>
@@ -295,7 +295,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([refused.table.result?.good, refused.sent.fault?.field]).toEqual([false, 'reason'])
   })
 
-  test('goods can be decided about as their state allows', async () => {
+  test('offers the decisions that the state of goods allows', async () => {
     const site_id = await shop(db)
     const category_id = await goodsCategory(db)
     const waits = await goods(db, { site_id, category_id, verify_state: 0 })
@@ -310,7 +310,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(await decisions('&state=off')).toEqual([[waits, [1]]])
   })
 
-  test('orders are found by shop and state; the address of none answers as a refusal does', async () => {
+  test('finds orders by shop and state, and responds 404 for an unknown one', async () => {
     const { id, site_id, order_no } = await order(await member(db), { order_status: 1 })
     const ids = async (query: string) =>
       shown(await loadStaffOrders(at(`/staff/orders${query}`))).orders.map(({ id }) => id)
@@ -323,7 +323,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([shown(await loadStaffOrder(none)).order, none.response.status]).toEqual([null, 404])
   })
 
-  test('a coupon of the platform can be changed while it runs', async () => {
+  test('a platform coupon can be changed while it runs', async () => {
     const id = await couponType(db, { site_id: null })
     const load = async (query: string, now = NOW) =>
       shown(await loadStaffCoupons(at(`/staff/coupons${query}`, undefined, { ...all, now }))).coupons
@@ -334,7 +334,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([shown(await loadStaffCoupon(none)).found, none.response.status]).toEqual([null, 404])
   })
 
-  test('the form of a topic sale keeps what was typed, the others what stands', async () => {
+  test('the topic sale form keeps refused input, while others show saved values', async () => {
     const values = { topic_name: '冬季', remark: '', bg_color: '', topic_adv: '', start_time: NOW, end_time: NOW + DAY }
     const id = await add(db, 'topic', { ...values, createtime: NOW })
     const form = { do: 'save', id: '', topic_name: '', start_time: 'x' }
@@ -348,7 +348,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([shown(await loadStaffTopics(gone)).topic, gone.response.status]).toEqual([null, 404])
   })
 
-  test('a member’s wallet and file are shown to the duty they belong to; an id that nobody has shows none', async () => {
+  test('shows a member’s wallet and file, and nothing for an unknown id', async () => {
     const { member: id } = await member(db, { nickname: '小林' })
     expect(shown(await loadStaffWallet(at(`/staff/wallet?id=${id}`))).known?.nickname).toBe('小林')
     expect(shown(await loadStaffWallet(at('/staff/wallet?id=999999'))).known).toBeNull()
@@ -359,7 +359,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await loadStaffWallet(at(`/staff/wallet?id=${id}`, form))).values).toMatchObject({ amount: 'x' })
   })
 
-  test('categories are listed level by level; one that is none answers as a refusal does', async () => {
+  test('lists categories by level, and responds 404 for an unknown one', async () => {
     const top = await goodsCategory(db, { name: '改装' })
     await goodsCategory(db, { name: '内饰', pid: top })
     const load = async (pid: number) => shown(await loadStaffGoodsCategories(at(`/staff/goods_categories?pid=${pid}`)))
@@ -372,7 +372,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([shown(await loadStaffGoodsCategories(none)).path, none.response.status]).toEqual([null, 404])
   })
 
-  test('the log is filtered by who did what to what', async () => {
+  test('filters the audit log by action, actor and target', async () => {
     const { filters } = shown(await loadStaffLog(at('/staff/log?action=mute&user_id=7&target_id=x')))
     expect(filters).toMatchObject({ action: 'mute', user_id: 7, target_id: undefined })
   })

@@ -13,13 +13,13 @@ import { order, seller } from '../domain/trade/orders.ts'
 import { databases, essay, forum, member, staff } from '../world.ts'
 import { ledTo, opened, shown } from './opened.ts'
 
-test('an order that the address spells wrong sorts nothing', () => {
+test('an invalid sort order is ignored', () => {
   expect(sortIn('-stock', ['stock'])).toEqual({ by: 'stock', isDown: true })
   expect(sortIn('stock', ['stock'])).toEqual({ by: 'stock', isDown: false })
   for (const wrong of ['', '-', 'price', '--stock', 'stock;']) expect(sortIn(wrong, ['stock'])).toBeUndefined()
 })
 
-test('a column leads to the largest first, then to the smallest, and keeps the rest of the address but the page', () => {
+test('a column sorts descending, then ascending, and keeps the URL but the page', () => {
   const url = new URL('https://a.example/en-us/fragments/seller/goods?state=on&page=3&done=1&site_id=7')
   const link = sortLink(url, 'stock', undefined)
   expect(link).toEqual({ href: '/en-us/seller/goods?site_id=7&state=on&sort=-stock' })
@@ -29,7 +29,7 @@ test('a column leads to the largest first, then to the smallest, and keeps the r
   expect(hrefWith(url, { state: '', site_id: '' })).toBe('/en-us/seller/goods')
 })
 
-describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
+describe.each(databases)('console lists on %s', (_name, openDb) => {
   let db: Db
   let site_id: number
   let category_id: number
@@ -45,7 +45,7 @@ describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
   const goodsPage = async (query: string, form?: Record<string, string>) =>
     shown(await loadSellerGoods(opened(who, `/seller/goods${query}`, form ? { form } : {})))
 
-  test('a shop’s goods are sorted by stock, price or sales, with how many stand in each state', async () => {
+  test('sorts a shop’s goods by stock, price or sales, with counts by state', async () => {
     const one = async ({ price, ...values }: { price: number } & Record<string, number>) => {
       const id = await goods(db, { site_id, category_id, ...values })
       await db.updateTable('goods').set({ price }).where('id', '=', id).execute()
@@ -68,7 +68,7 @@ describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
     expect(table.hidden).toMatchObject({ state: 'low', sort: '-stock' })
   })
 
-  test('a shop’s orders are found by number and receiver, the oldest first if asked for', async () => {
+  test('finds a shop’s orders by number and receiver, oldest first on request', async () => {
     const mine = await shop(db)
     const keeper = await seller(db, mine)
     const first = await order(await member(db), { site_id: mine, name: '王小明', mobile: '13900000001' })
@@ -84,7 +84,7 @@ describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
     expect(await ids('?text=王')).toEqual([])
   })
 
-  test('what is done with many goes through together, or says of each row why it does not', async () => {
+  test('bulk actions apply to all rows, or report why each one failed', async () => {
     const mine = await shop(db)
     const keeper = await seller(db, mine)
     const [one, two] = [
@@ -116,7 +116,7 @@ describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
     expect([none.table.result?.text, none.table.refused]).toEqual(['请先勾选要处理的项', []])
   })
 
-  test('posts are let through together; one that a colleague has in hand stays, and the reason stays typed', async () => {
+  test('bulk review skips posts claimed by a colleague and keeps the reason', async () => {
     const [keeper, other] = [await staff(db, 'forum'), await staff(db, 'forum')]
     const values = { user_id: (await member(db)).member, forum_id: await forum(db), shown: 0, is_approved: 0 }
     const [free, taken] = [await essay(db, values), await essay(db, values)]
@@ -137,7 +137,7 @@ describe.each(databases)('lists of the consoles on %s', (_name, openDb) => {
     expect((await rows.execute()).map(({ is_approved }) => is_approved)).toEqual([2, 0])
   })
 
-  test('staff sort members by when they joined, shops by what they sell', async () => {
+  test('staff sort members by registration and shops by sales', async () => {
     const keeper = await staff(db, 'member', 'shop')
     const members = async (query: string) =>
       shown(await loadStaffMembers(opened(keeper, `/staff/members${query}`))).members.map(({ id }) => id)

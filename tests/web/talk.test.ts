@@ -5,7 +5,7 @@ import { loadTalk, loadTalks } from '../../src/lib/web/forum/talk.ts'
 import { add, databases, essay, forum, inTalks, member, NOW, talk, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-describe.each(databases)('pages of talks on %s', (_name, openDb) => {
+describe.each(databases)('topic pages on %s', (_name, openDb) => {
   let db: Db
   let talk_id: number
   let post: number
@@ -18,7 +18,7 @@ describe.each(databases)('pages of talks on %s', (_name, openDb) => {
   })
   afterAll(() => db.destroy())
 
-  test('a talk shows its posts, counts a view and reads its tag', async () => {
+  test('a topic shows its posts, counts a view and depends on its tag', async () => {
     const who = visitor(db)
     const page = opened(who, `/topicDetails?id=${talk_id}`)
     const { value, head } = await loadTalk(page)
@@ -30,7 +30,7 @@ describe.each(databases)('pages of talks on %s', (_name, openDb) => {
     expect(who.read).toContain(tag.talk(talk_id))
   })
 
-  test('with a sale tied to it a talk is kept no longer than the sale lasts', async () => {
+  test('a topic with a sale is cached only until the sale ends', async () => {
     const sold = await talk(db, { name: '轮胎' })
     await add(db, 'topic', {
       ...{ topic_name: '轮胎节', start_time: NOW - 10, end_time: NOW + 60, status: 1 },
@@ -42,14 +42,14 @@ describe.each(databases)('pages of talks on %s', (_name, openDb) => {
     expect(page.kept.options).toMatchObject({ maxAge: 60 })
   })
 
-  test('a talk that is not there answers 404 and counts nothing', async () => {
+  test('an unknown topic responds 404 and counts no view', async () => {
     const page = opened(visitor(db), '/topicDetails?id=999')
     expect(await loadTalk(page)).toEqual({})
     expect(page.response.status).toBe(404)
     expect(page.response.headers.get('x-view')).toBeNull()
   })
 
-  test('past the last page of a talk, and of all talks, stands 404', async () => {
+  test('responds 404 past the last page of a topic and of all topics', async () => {
     const one = opened(visitor(db), `/topicDetails?id=${talk_id}&page=2`)
     expect((await loadTalk(one)).head?.noindex).toBe(true)
     const all = opened(visitor(db), '/allTopic?page=2')
@@ -57,7 +57,7 @@ describe.each(databases)('pages of talks on %s', (_name, openDb) => {
     expect([one.response.status, all.response.status]).toEqual([404, 404])
   })
 
-  test('all talks stand on one page', async () => {
+  test('lists all topics on one page', async () => {
     const page = opened(visitor(db), '/allTopic')
     const { data, total, limit } = await loadTalks(page)
     expect([data.map(({ name }) => name).sort(), total, limit]).toEqual([['自驾', '轮胎'], 2, 10])

@@ -20,7 +20,7 @@ const shown = <Answer>(answer: Answer) => {
   return answer as Exclude<Answer, Response>
 }
 
-describe.each(databases)('the wallet of a member on %s', (_name, open) => {
+describe.each(databases)('a member’s wallet pages on %s', (_name, open) => {
   let db: Db
   let who: Member
   let other: Member
@@ -40,7 +40,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
   }
   const added = async (of: Member) => (await addBankAccount(of, account)).id
 
-  test('each of its pages leads a visitor to log in', async () => {
+  test('each page redirects guests to login', async () => {
     const loaders = [loadAccount, loadBankAccount, loadBankAccounts, loadLevel, loadPoints, loadRecharge]
     for (const load of [
       ...loaders,
@@ -53,7 +53,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
       expect(leads(await load(opened(visitor(db), '/member/account')))).toBe('/login?redirect=%2Fmember%2Faccount')
   })
 
-  test('the balance is said in yuan, what is on its way out only where there is any', async () => {
+  test('shows balances in yuan, and pending withdrawals only if there are any', async () => {
     const page = opened(who, '/member/account')
     const { entries, ...sums } = shown(await loadAccount(page))
     expect(sums).toEqual({ total: '12.50', balance: '10.00', balance_money: '2.50', leaving: null })
@@ -63,7 +63,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect([none.total, none.entries.list]).toEqual(['0.00', []])
   })
 
-  test('entries are those of a month or a source where the address names one; past the last page is 404', async () => {
+  test('filters entries by month and source, and responds 404 past the last page', async () => {
     const listed = async (search: string) => {
       const page = opened(who, `/member/account${search}`)
       const { entries } = shown(await loadAccount(page))
@@ -79,7 +79,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect((await listed('?page=2')).status).toBe(404)
   })
 
-  test('a level says how much growth the next one takes, and nothing is missing at the top', async () => {
+  test('shows the growth missing for the next level, none at the top', async () => {
     await levels(db)
     await fund(who, who.member, 'growth', 40)
     const mine = shown(await loadLevel(opened(who, '/member/level')))
@@ -91,7 +91,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect([top.mine.level_name, top.badge, top.missing, top.mine.next]).toEqual(['银牌', 7, 0, null])
   })
 
-  test('points stand there with their entries, or with what they were exchanged for', async () => {
+  test('shows points with their entries or exchanges', async () => {
     const entries = shown(await loadPoints(opened(who, '/member/my_point')))
     expect([entries.point, entries.entries?.part.total, entries.records]).toEqual([30, 1, null])
     const records = shown(await loadPoints(opened(who, '/member/my_point?tab=exchange')))
@@ -101,7 +101,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect(past.response.status).toBe(404)
   })
 
-  test('an account to withdraw to is its owner’s alone; saving leads back where one came from', async () => {
+  test('a bank account is shown to its owner only, and saving redirects back', async () => {
     const id = await added(who)
     const form = (of: Member, search: string, sent?: Record<string, string>) =>
       opened(of, `/member/account_edit${search}`, sent ? { form: { do: 'save', ...account, ...sent } } : {})
@@ -121,7 +121,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect(shown(await loadBankAccounts(opened(who, '/member/account_list', chosen))).sent.fault).toBeNull()
   })
 
-  test('the form of a withdrawal knows the balance, the account and the rules; all of it fills in the amount', async () => {
+  test('the withdrawal form shows balance and account, and can fill in the whole amount', async () => {
     const page = shown(await loadWithdrawalForm(opened(who, '/member/apply_withdrawal')))
     expect(page).toMatchObject({ balance_money: '2.50', account: { realname: '王**' }, hasPayPassword: false })
     const all = shown(await loadWithdrawalForm(opened(who, '/x', { form: { do: 'all', apply_money: '1' } })))
@@ -134,7 +134,7 @@ describe.each(databases)('the wallet of a member on %s', (_name, open) => {
     expect(list).toEqual({ tab: 'paid', list: [], part: { page: 1, total: 0, limit: 10 }, isDone: true })
   })
 
-  test('a package is shown, ordered from our own pages alone, and leads to the cashier', async () => {
+  test('a recharge package can be ordered only from this site and redirects to the cashier', async () => {
     const row = { recharge_name: '充 100 送 10', face_value: 11_000, buy_price: 10_000, status: 1, createtime: NOW }
     const id = await add(db, 'recharge', row)
     expect(shown(await loadRecharges(opened(who, '/member/recharge_list'))).part.total).toBe(1)
