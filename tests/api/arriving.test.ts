@@ -12,7 +12,7 @@ async function* sender(bytes: number, ms: number, times: number) {
   }
 }
 
-/** How many bytes of it came through, and what ended it. */
+/** How many bytes arrived, and how it ended. */
 async function received(body: AsyncIterator<Uint8Array>, pace = { rate: 1000, patience: 10 }) {
   let bytes = 0
   const reading = (async () => {
@@ -27,18 +27,18 @@ async function received(body: AsyncIterator<Uint8Array>, pace = { rate: 1000, pa
   return { bytes, ended: await reading }
 }
 
-test('a slow but steady body comes through however long it takes', async () => {
+test('accepts a slow but steady body of any duration', async () => {
   expect(await received(sender(1100, 1000, 1000))).toEqual({ bytes: 1_100_000, ended: 'whole' })
 })
 
-test('one below the rate is cut when it has fallen behind by the patience, also one that never stands still', async () => {
+test('cuts a body below the minimum rate once its backlog exceeds the patience', async () => {
   expect(await received(sender(1, 9, 100_000))).toEqual({ bytes: expect.any(Number), ended: 'tooSlow' })
   const { bytes, ended } = await received(sender(600, 1000, 1000))
-  // Each second it falls behind by 0.4: ten seconds of patience are used up in the 25th.
+  // It falls behind by 0.4 s each second, so ten seconds of patience end in the 25th.
   expect([ended, Math.round(bytes / 3000)]).toEqual(['tooSlow', 5])
 })
 
-test('one that stands still is cut, whatever it has sent before', async () => {
+test('cuts a body that stalls, however much was sent before', async () => {
   async function* stalls() {
     yield new Uint8Array(100_000_000)
     await new Promise(() => {})
@@ -46,7 +46,7 @@ test('one that stands still is cut, whatever it has sent before', async () => {
   expect(await received(stalls())).toEqual({ bytes: 100_000_000, ended: 'tooSlow' })
 })
 
-test('time that we take ourselves is not counted', async () => {
+test('does not count the server’s own processing time', async () => {
   async function* ready() {
     for (let time = 0; time < 50; time += 1) yield new Uint8Array(10)
   }
@@ -63,7 +63,7 @@ test('time that we take ourselves is not counted', async () => {
   expect(chunks).toBe(50)
 })
 
-test('one that breaks off is a body that is not whole, not a fault', async () => {
+test('an aborted body is reported as incomplete, not as a fault', async () => {
   async function* breaks() {
     yield new Uint8Array(10)
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
@@ -71,7 +71,7 @@ test('one that breaks off is a body that is not whole, not a fault', async () =>
   expect(await received(breaks())).toEqual({ bytes: 10, ended: 'badBody' })
 })
 
-test('after the answer a member’s rest is passed over within bounds, a stranger’s is not read', async () => {
+test('after the response, discards a bounded rest of a member’s body, and none of a guest’s', async () => {
   const after = async (chunks: number, isMember: boolean) => {
     let read = 0
     async function* body() {

@@ -14,11 +14,11 @@ import { written } from './staff-words.ts'
 import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
 
 /**
- * Who may make which call, as the specification has it (sections 6 and 7); the rows are
- * tested against this and know nothing of it. A call that is not named here is for members.
+ * Who may make which call, according to sections 6 and 7 of the specification, independently of the call table.
+ * Calls not listed here are for members.
  */
 
-/** Whoever browses, and whoever is on the way in. */
+/** Calls for guests, including login. */
 export const visitors = expand(`
 /api/user/{login,mobilelogin,captcha,register,checkResetCode,resetpwd,logout,homePage,recommendUserList,unsubscribe,loginCode,passkeyOptions,passkeyLogin}
 /api/sms/send
@@ -82,15 +82,15 @@ export const visitors = expand(`
 
 export interface World {
   db: Db
-  /** Whose things these are. */
+  /** The owner of these rows. */
   owner: Member
-  /** The forum that "the moderator here" moderates. */
+  /** The forum of 'moderator here'. */
   forum_id: number
-  /** The shop that "the seller here" sells in. */
+  /** The shop of 'seller here'. */
   site_id: number
 }
 
-/** What is sent, made of rows that stand in the database; made anew for each caller. */
+/** Builds a request body from rows it creates; called anew for each caller. */
 export type Sent = (world: World) => Promise<Record<string, unknown>>
 
 const post = ({ db, owner, forum_id }: World, values = {}) => essay(db, { user_id: owner.member, forum_id, ...values })
@@ -115,7 +115,7 @@ const until = NOW + 86_400
 const listed: Sent = async ({ forum_id }) => ({ forum_id })
 const reason = '试'
 
-/** For the moderators of the forum that it is about, and for staff with the duty 'forum'. */
+/** For moderators of the forum, and staff with the duty 'forum'. */
 export const moderators: Record<string, Sent> = {
   forumEdit: async ({ forum_id }) => ({ forum_id, notice: '欢迎' }),
   columnSave: async ({ forum_id }) => ({ forum_id, name: randomUUID().slice(0, 8) }),
@@ -201,7 +201,7 @@ const everywhere = {
   nickname: 'refuse',
 } as const
 
-/** For staff with this duty, and for nobody else, whatever other duties they have. */
+/** For staff with this duty only, whatever other duties they have. */
 export const staffed: Record<string, [Duty, Sent]> = {
   topicSave: ['shop', async () => ({ topic_name: '换季', start_time: NOW, end_time: until })],
   topicVerify: ['shop', async world => ({ id: await topicGoods(world), status: 1, reason: '' })],
@@ -296,7 +296,7 @@ const reviewed =
     return { order_id: id, goods_evaluate: [{ order_goods_id: line!.id, ...said }] }
   }
 
-/** For the member alone whose it is: other members, moderators and staff are refused. */
+/** For the owner only: other members, moderators and staff are refused. */
 export const owned: Record<string, Sent> = {
   '/api/order/detail': ordered({}),
   '/api/order/pay': async world => ({ order_ids: Object.values(await ordered({})(world)) }),

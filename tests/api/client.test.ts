@@ -47,7 +47,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-/** The calls of this world by a key, as the server answers them. */
+/** Answers calls with an API key like the server. */
 async function answered(method: string, path: string, headers: Record<string, string>, body: Buffer) {
   const sent = body.length > 0 ? new Uint8Array(body) : null
   const request = new Request(`http://127.0.0.1${path}`, { method, headers, body: sent })
@@ -64,7 +64,7 @@ async function answered(method: string, path: string, headers: Record<string, st
   }
 }
 
-test('a client generated from the document compiles under --strict', async () => {
+test('a client generated from the document compiles with --strict', async () => {
   const flags = ['--strict', '--noEmit', '--ignoreConfig', '--skipLibCheck', '--allowImportingTsExtensions']
   const target = ['--target', 'es2022', '--module', 'nodenext', '--types', 'node']
   const tsc = resolve('node_modules/typescript/bin/tsc')
@@ -73,7 +73,7 @@ test('a client generated from the document compiles under --strict', async () =>
   expect(told.stdout).toBe('')
 })
 
-test('and walks through twenty calls', async () => {
+test('the generated client makes twenty calls', async () => {
   const { port } = server.address() as AddressInfo
   const { stdout } = await run(process.execPath, ['walk.ts', `http://127.0.0.1:${port}`, key], { cwd: folder })
   expect(Number(stdout.trim().split('\n').at(-1))).toBeGreaterThanOrEqual(20)

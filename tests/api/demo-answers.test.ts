@@ -10,10 +10,10 @@ import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { confirmed, databasesInFull, NOW, visitor } from '../world.ts'
 
-describe.each(databasesInFull)('what the demo answers on %s', (_, open) => {
+describe.each(databasesInFull)('answers of the demo on %s', (_, open) => {
   let db: Db
   let callers: Member[]
-  /** What a field is given: ids of the demo, one after the other. */
+  /** Values for fields by name, with ids of the demo. */
   let known: Record<string, (number | string)[]>
   beforeAll(async () => {
     db = await open()
@@ -113,7 +113,7 @@ describe.each(databasesInFull)('what the demo answers on %s', (_, open) => {
     }
   }
 
-  /** What is sent to a call at the nth try: what its fields are called decides. */
+  /** The input of the nth attempt, by the names of the call’s fields. */
   function guess(row: AnyCall, nth: number) {
     const { shape = {} } = row.input as { shape?: Record<string, unknown> }
     const named = Object.keys(shape).flatMap(name => {
@@ -123,7 +123,7 @@ describe.each(databasesInFull)('what the demo answers on %s', (_, open) => {
     return Object.fromEntries(named)
   }
 
-  test('whatever the demo has is answered as the document says, field by field', async () => {
+  test('every answer of the demo matches its documented type', async () => {
     const lies = new Set<string>()
     const answered = new Set<string>()
     const rows = Object.entries<AnyCall>(calls).filter(([path, row]) => row.run && !row.own && reads.has(path))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyCall, calls, type Path } from '../../src/lib/api/index.ts'
 
-/** What a call's function would receive, or the name of the field that is wrong. */
+/** The parsed input of a call, or which field is wrong. */
 function input(path: Path, body: unknown) {
   const read = (calls[path] as AnyCall).input.safeParse(body)
   return read.success ? read.data : `${String(read.error.issues[0]?.path[0])} is wrong`
@@ -13,7 +13,7 @@ test.each([
   [7, 7],
   ['7', 7],
   [2_147_483_647, 2_147_483_647],
-])('the id %j is %d', (sent, id) => {
+])('reads the id %j as %d', (sent, id) => {
   expect(detail(sent)).toEqual({ essay_id: id })
 })
 
@@ -34,7 +34,7 @@ test.each([
   {},
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('%j is no id', sent => {
+])('refuses the id %j', sent => {
   expect(detail(sent)).toBe('essay_id is wrong')
 })
 
@@ -45,24 +45,24 @@ test.each([
   ['1', true],
   [2, false],
   ['2', false],
-])('screen %j switches %j', (sent, screen) => {
+])('reads screen %j as %j', (sent, screen) => {
   expect(collect(sent)).toEqual({ essay_id: 1, screen })
 })
 
-test.each([0, 3, '', '01', null, undefined, true, [1]])('screen %j is neither on nor off', sent => {
+test.each([0, 3, '', '01', null, undefined, true, [1]])('refuses screen %j', sent => {
   expect(collect(sent)).toBe('screen is wrong')
 })
 
 const talks = (body: object) => input('/api/forum/forum_talk/talkList', body)
 
-test('a list begins at its first page with the rows of its own', () => {
+test('a list defaults to its first page with its own page size', () => {
   expect(talks({})).toEqual({ page: 1, limit: 10 })
   expect(input('/api/forum/forum_video/forumVideoList', {})).toEqual({ page: 1, limit: 30 })
   expect(input('/api/forum/forum_video/userReleaseVideo', { user_id: 1 })).toEqual({ user_id: 1, page: 1, limit: 9 })
   expect(input('/api/mall/index/scoreList', {})).toEqual({ page: 1, limit: 5 })
 })
 
-test('empty fields of a form are fields left out', () => {
+test('treats empty fields as missing', () => {
   expect(talks({ page: '', limit: null })).toEqual({ page: 1, limit: 10 })
   expect(input('/api/forum/forum_essay/getEssayCreamList', { forum_id: '3', screen: '', filter_type: '' })).toEqual({
     forum_id: 3,
@@ -81,25 +81,25 @@ test.each([
   [{ page: 'last' }, 'page is wrong'],
   [{ limit: 51 }, 'limit is wrong'],
   [{ limit: -1 }, 'limit is wrong'],
-])('the pages of %j are read as %j', (sent, read) => {
+])('reads the page parameters %j as %j', (sent, read) => {
   expect(talks(sent)).toEqual(read)
 })
 
 const register = (mobile: unknown) =>
   input('/api/user/register', { mobile, password: '12345678', re_password: '12345678', code: '123456' })
 
-test.each(['13800138000', ' 19912345678 '])('%j is a mobile', mobile => {
+test.each(['13800138000', ' 19912345678 '])('accepts the mobile number %j', mobile => {
   expect(register(mobile)).toMatchObject({ mobile: mobile.trim() })
 })
 
 test.each(['', '1380013800', '138001380000', '12800138000', '23800138000', '+8613800138000', 13800138000, null])(
-  '%j is no mobile',
+  'refuses the mobile number %j',
   mobile => {
     expect(register(mobile)).toBe('mobile is wrong')
   },
 )
 
-/** What is said first of what was sent to register, as the specification orders it (section 5). */
+/** The first error of a registration, in the order of section 5 of the specification. */
 test.each([
   [{}, 'account:askMobile'],
   [{ mobile: '1' }, 'account:askPassword'],
@@ -111,7 +111,7 @@ test.each([
   [{ mobile: '1', password: 'a', re_password: 'a', code: 'x', agree: '1' }, 'account:badMobile'],
   [{ mobile: '13800138000', password: 'a', re_password: 'a', code: 'x' }, 'account:short'],
   [{ mobile: '13800138000', password: '12345678', re_password: '12345678', code: 'x' }, 'refusal:wrongCode'],
-])('registering with %j hears %s', (sent, said) => {
+])('registering with %j reports %s', (sent, said) => {
   const { error } = calls['/api/user/register'].input.safeParse(sent)
   expect(error?.issues[0]?.message).toBe(said)
 })
@@ -124,17 +124,17 @@ test.each([
   [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: '' }, 'account:findRepeat'],
   [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: 'b' }, 'account:findUnequal'],
   [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: 'a' }, 'account:short'],
-])('resetting the password with %j hears %s', (sent, said) => {
+])('resetting the password with %j reports %s', (sent, said) => {
   const { error } = calls['/api/user/resetpwd'].input.safeParse(sent)
   expect(error?.issues[0]?.message).toBe(said)
 })
 
-test.each([7, 129])('a new password of %d characters is refused', length => {
+test.each([7, 129])('refuses a new password of %d characters', length => {
   const body = { mobile: '13800138000', newpassword: 'x'.repeat(length), code: '123456' }
   expect(input('/api/user/resetpwd', body)).toBe('newpassword is wrong')
 })
 
-test('a report takes its reason as getReportList gives it: the id as number or text, or the title', () => {
+test('accepts a report reason as id, numeric text or title', () => {
   const reason = (sent: unknown) => input('/api/forum/forum_essay/reportUserEssay', { essay_id: 1, reason: sent })
   expect(reason(3)).toMatchObject({ reason: '3' })
   expect(reason('3')).toMatchObject({ reason: '3' })
@@ -144,12 +144,12 @@ test('a report takes its reason as getReportList gives it: the id as number or t
   expect(reason({ id: 3 })).toBe('reason is wrong')
 })
 
-test('letters are asked for after one, or from the very first', () => {
+test('accepts a message id or 0 as the start of a list', () => {
   for (const path of ['/api/user/letterList', '/api/seller/letter/lists'] as const)
     for (const after of [0, 7]) expect(input(path, { uid: 2, site_id: 3, after })).toMatchObject({ after })
 })
 
-test('text is trimmed and has a length', () => {
+test('trims text and limits its length', () => {
   const letter = (content: string) => input('/api/user/letterSend', { uid: 2, content })
   expect(letter(' 你好 ')).toEqual({ uid: 2, content: '你好' })
   expect(input('/api/forum/forum_essay/userAtom', { essay_id: 2, content: '  ' })).toBe('content is wrong')
@@ -168,12 +168,12 @@ test.each([
   ],
   ['5', [5]],
   [5, [5]],
-])('the list of ids %j is %j', (id, ids) => {
+])('reads the id list %j as %j', (id, ids) => {
   expect(input('/api/goodsbrowse/delete', { id })).toEqual({ id: ids })
 })
 
 test.each(['', 'a', '1,,x', '1,-2', [], [[1]], {}, Array.from({ length: 101 }, (_each, n) => n + 1)])(
-  '%j is no list of ids',
+  'refuses the id list %j',
   id => {
     expect(input('/api/goodsbrowse/delete', { id })).toBe('id is wrong')
   },
@@ -186,26 +186,26 @@ test.each([
   ['0.29', 29],
   [12.5, 1250],
   ['9999999.99', 999_999_999],
-])('%j yuan are %d fen', (yuan, fen) => {
+])('reads %j yuan as %d fen', (yuan, fen) => {
   expect(withdraw(yuan)).toMatchObject({ apply_money: fen })
 })
 
-test.each(['-1', '1.005', '1e3', '', 'NaN', '12,00', -5, null])('%j is no money', yuan => {
+test.each(['-1', '1.005', '1e3', '', 'NaN', '12,00', -5, null])('refuses the amount %j', yuan => {
   expect(withdraw(yuan)).toBe('apply_money is wrong')
 })
 
-test.each(['/art/a.png', 'https://oss.example/a.png'])('%s may be the address of a picture', headimg => {
+test.each(['/art/a.png', 'https://oss.example/a.png'])('accepts the picture address %s', headimg => {
   expect(input('/api/member/modifyheadimg', { headimg })).toEqual({ headimg })
 })
 
 test.each(['', 'a.png', '//evil.example/a', '/\\evil.example', 'javascript:alert(1)', 'data:image/png,x', '/a b'])(
-  '%j may not',
+  'refuses the picture address %j',
   headimg => {
     expect(input('/api/member/modifyheadimg', { headimg })).toBe('headimg is wrong')
   },
 )
 
-test('an object comes as JSON, in a form as its text', () => {
+test('accepts an object as JSON or as JSON text in a form', () => {
   const draft = { seckill_goods_id: 1, num: 1 }
   const checkout = (delivery: unknown) => input('/seckill/api/ordercreate/calculate', { ...draft, delivery })
   const delivery = { 3: { delivery_type: 'store', store_id: 4 } }
@@ -241,11 +241,11 @@ describe.each(Object.keys(sources) as (keyof typeof sources)[])('%s', path => {
     [1],
     {},
     true,
-  ])('takes no %j pieces', num => {
+  ])('refuses a quantity of %j', num => {
     expect(input(path, { ...sources[path], num })).toBe('num is wrong')
   })
 
-  test('takes no price from whoever buys', () => {
+  test('ignores prices sent by the buyer', () => {
     const tampered = { price: 1, pay_money: '0.01', real_goods_money: 0, order_money: -5, member: 1, user_id: 1 }
     const read = input(path, { ...sources[path], num: 2, ...tampered })
     expect(Object.keys(read).filter(name => name in tampered)).toEqual([])
@@ -253,23 +253,23 @@ describe.each(Object.keys(sources) as (keyof typeof sources)[])('%s', path => {
   })
 })
 
-test('of two names for the same thing one is needed', () => {
+test('requires one of two equivalent fields', () => {
   expect(input('/api/mall/goods/detail', { id: '5' })).toEqual({ id: 5 })
   expect(input('/api/mall/goods/detail', { sku_id: 5 })).toEqual({ sku_id: 5 })
   expect(input('/api/mall/goods/detail', { sku_id: '' })).toBe('sku_id is wrong')
 })
 
-test('one thing is put into the cart when nothing else is said', () => {
+test('adds one piece to the cart by default', () => {
   expect(input('/api/mall/car/add', { sku_id: 5 })).toEqual({ sku_id: 5, num: 1 })
 })
 
-test('of each kind a hundred things are asked about at most', () => {
+test('accepts at most a hundred ids of each kind', () => {
   const ids = Array.from({ length: 101 }, (_each, n) => n + 1)
   expect(input('/api/user/myState', { essay: ids.slice(1) })).toEqual({ essay: ids.slice(1) })
   expect(input('/api/user/myState', { essay: ids })).toBe('essay is wrong')
 })
 
-test('unknown fields and the names of a prototype go nowhere', () => {
+test('drops unknown fields and prototype names', () => {
   const sent = JSON.parse('{"essay_id":1,"pc":1,"__proto__":{"member":1},"constructor":{"prototype":{"member":1}}}')
   const read = input('/api/forum/forum_essay/essayDetail', sent)
   expect(Object.keys(read)).toEqual(['essay_id'])
@@ -279,11 +279,11 @@ test('unknown fields and the names of a prototype go nowhere', () => {
   expect(Object.keys(Object(input('/seckill/api/ordercreate/create', shops)['buyer_message']))).toEqual([])
 })
 
-test.each([null, [], '', 'x', 1, true])('%j is the body of no call', body => {
+test.each([null, [], '', 'x', 1, true])('no call accepts the body %j', body => {
   expect(Object.keys(calls).filter(path => (calls[path as Path] as AnyCall).input.safeParse(body).success)).toEqual([])
 })
 
-test('a form of goods may say when it was opened', () => {
+test('a goods form may send when it was opened', () => {
   const goods = { site_id: 1, name: '脚垫', category_id: 1, goods_image: '/art/goods-1.svg', specs: '[]', skus: '[]' }
   expect(input('/api/seller/goods/save', { ...goods, goods_id: 7, seen: '1795233600' })).toMatchObject({
     seen: 1_795_233_600,

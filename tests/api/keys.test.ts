@@ -13,14 +13,14 @@ import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { apiKeyAdd } from '../../src/lib/domain/integration/api-keys.ts'
 import { databases, NOW, staff } from '../world.ts'
 
-test('every call that is said to read is one, and every scope opens some call', () => {
+test('every read call exists, and every scope has a call', () => {
   const all = new Map(paths)
   expect([...reads].filter(path => !all.has(path as never))).toEqual([])
   const asked = new Set(paths.map(([path]) => scopeOf(path)))
   expect(scopes.filter(scope => !asked.has(scope))).toEqual([])
 })
 
-test('what opens accounts, moves money out or makes keys has no scope', () => {
+test('calls that open accounts, move money out or make keys have no scope', () => {
   const never = `/api/user/login /api/user/register /api/sms/send /api/member/modifypassword /api/member/totpremove
     /api/member/passkeyadd /api/member/export /api/member/cancel /api/pay/pay /api/memberwithdraw/apply
     /api/memberbankaccount/add /api/seller/withdrawApply /api/staff/apiKeyAdd /api/upload/document`
@@ -30,7 +30,7 @@ test('what opens accounts, moves money out or makes keys has no scope', () => {
   expect(scopeOf('/api/seller/refunds')).toBe('seller:read')
 })
 
-test('a key gets its share of a minute, says what is left, and does not use up that of another', () => {
+test('limits each key per minute and reports what remains', () => {
   let now = 600
   const take = createKeyLimit(2, () => now)
   expect([take(1), take(1), take(1)]).toEqual([
@@ -67,7 +67,7 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     return { ...(await answer.json()), status: answer.status, headers: answer.headers }
   }
 
-  test.each(scopes)('%s opens its own calls and no others', async scope => {
+  test.each(scopes)('%s allows exactly its own calls', async scope => {
     const mine = new Set<string>()
     for (const [path] of paths) {
       const known = await keyMember(db, { key: keys[scope], path, now: NOW }).catch(error => error.reason)
@@ -78,7 +78,7 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     expect(mine.size).toBeGreaterThan(0)
   })
 
-  test('from any origin, without captcha, and the answer says what is left of the minute', async () => {
+  test('calls work from any origin, and report the remaining requests', async () => {
     const answer = await call('/api/user/myState', keys['member:read'], {})
     expect(answer).toMatchObject({ status: 200, code: 200 })
     expect(answer.headers.get('ratelimit-limit')).toBe(String(config.keyRequests))
@@ -86,9 +86,9 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     expect(answer.headers.get('ratelimit-policy')).toBe(`${config.keyRequests};w=60`)
   })
 
-  test('too many in a minute are 429 with the seconds to wait', async () => {
+  test('responds 429 with the seconds to wait above the limit', async () => {
     const { key } = await apiKeyAdd(admin, { name: '很快', scopes: ['forum:read'], days: 0 })
-    // A minute may begin anew in between, once.
+    // A new minute may begin in between, once.
     let answer = await call('/api/index/getReportList', key, {})
     for (let n = 0; n <= 2 * config.keyRequests && answer.status === 200; n += 1)
       answer = await call('/api/index/getReportList', key, {})
@@ -97,7 +97,7 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     expect(answer.headers.get('ratelimit-remaining')).toBe('0')
   })
 
-  test('what takes the second factor or the pay password is refused, however right they are', async () => {
+  test('refuses calls that need a second factor or payment password', async () => {
     const second = await call('/api/staff/decideWithdraw', keys['staff:write'], { id: 1, status: 1 })
     expect(second).toMatchObject({ status: 403, code: -20603 })
     await db
@@ -112,7 +112,7 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     expect(await checkPayPassword(admin, { pay_password: '258036' })).toEqual([])
   })
 
-  test('what it writes is in the log as its owner’s, with the key; sent twice by one Idempotency-Key it happens once', async () => {
+  test('writes are logged with the key’s owner, and repeating one is refused', async () => {
     const word = { word: '刷单', post: 'hold', username: 'hold', signature: 'hold', dialog: 'hold', nickname: 'hold' }
     const { data } = await call('/api/staff/wordSave', keys['staff:write'], word)
     const row = await db

@@ -14,9 +14,9 @@ import { dutyOf, MODERATE, SELLER, STAFF, sentOf } from './sent.ts'
 import { sellers } from './trading.ts'
 import { writesOf } from './writes.ts'
 
-/** What a visitor hears: AuthError, on my-page 401. */
+/** How a guest is refused: AuthError, and 401 for my-page. */
 const SIGN_IN = [-10009, 401]
-/** What everyone else hears: forbidden; of what is another's that it is not theirs, or not there. */
+/** How others are refused; for another's things also as not theirs or missing. */
 const FORBIDDEN = [...SIGN_IN, -20007]
 const NOT_THEIRS = [...FORBIDDEN, -20021, -20018, -20451]
 const NOT_YET = -20009
@@ -35,7 +35,7 @@ const everyone = [
 ] as const
 type Name = (typeof everyone)[number]
 
-/** Who may make a call, by the table of tests/api/audience.ts alone. */
+/** Who may make a call, by the table of tests/api/audience.ts only. */
 function mayCall(path: string): readonly Name[] {
   if (visitors.includes(path)) return everyone
   if (path in owned) return ['member']
@@ -49,7 +49,7 @@ const rowOf = new Map<string, AnyCall>(paths)
 const walked = paths.filter(([, row]) => !row.own).map(([path]) => path)
 const scoped = walked.filter(path => [MODERATE, STAFF, SELLER].some(desk => path.startsWith(desk)))
 
-test('every call of moderators, sellers and staff has an expectation with something to send', () => {
+test('every call of moderators, sellers and staff has an expectation with an input', () => {
   const built = scoped.filter(path => rowOf.get(path)!.run)
   const known = [
     ...Object.keys(moderators).map(name => MODERATE + name),
@@ -60,12 +60,12 @@ test('every call of moderators, sellers and staff has an expectation with someth
   expect(known.filter(path => !walked.includes(path))).toEqual([])
 })
 
-test('everything that the table names is a call', () => {
+test('every call in the table exists', () => {
   const all = paths.map(([path]) => path)
   expect([...visitors, ...Object.keys(owned)].filter(path => !all.includes(path))).toEqual([])
 })
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(databases)('access to calls on %s', (_name, open) => {
   let world: World
   let callers: Record<Exclude<Name, 'staff with the duty' | 'staff without it'>, Caller>
   beforeAll(async () => {
@@ -88,14 +88,14 @@ describe.each(databases)('on %s', (_name, open) => {
   async function callerOf(name: Name, path: string): Promise<Caller> {
     if (name === 'staff with the duty') return staff(world.db, dutyOf(path))
     if (name === 'staff without it') return staff(world.db, ...duties.filter(duty => duty !== dutyOf(path)))
-    // Calls that end sessions have been made by then.
+    // Calls made before may have ended the session.
     if (name === 'seller here') return confirmed(callers[name] as Member)
     return callers[name]
   }
 
   async function heard(path: string, caller: Caller, sent: object) {
     const request = new Request(config.site + path, { method: 'POST', body: JSON.stringify(sent) })
-    // A minute lies between two calls: nobody is refused for writing too fast.
+    // A minute passes between calls, so that no rate limit applies.
     world.owner.now += 60
     const { who, writes } = writesOf(caller)
     const locals = { who: { ...who, now: world.owner.now }, locale: 'zh-cn', t: translator('zh-cn') }

@@ -18,14 +18,14 @@ async function read(text: Buffer | string, size = 7, type = TYPE) {
 const part = (head: string, body: string) => `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 const end = '--edge--\r\n'
 
-test('whatever is in the file and however the bytes arrive, they come out the same', async () => {
+test('any file arrives unchanged in chunks of any size', async () => {
   const lines = fc.array(fc.constantFrom('\r\n', '--edge', '\r\n--edg', '-', '\r', '\n', 'x', '\0', '\xff'), {
     maxLength: 40,
   })
   await fc.assert(
     fc.asyncProperty(lines, fc.integer({ min: 1, max: 60 }), async (pieces, size) => {
       const text = pieces.join('')
-      // No browser chooses a boundary that stands in the file.
+      // Browsers choose a boundary that does not occur in the file.
       fc.pre(!text.includes('\r\n--edge'))
       const bytes = Buffer.from(text, 'latin1')
       const head = Buffer.from(`${part('name="key"', '车')}${part('name="file"; filename="a"', '').slice(0, -2)}`)
@@ -35,7 +35,7 @@ test('whatever is in the file and however the bytes arrive, they come out the sa
   )
 })
 
-test('a browser’s own form is read', async () => {
+test('reads a form sent by a browser', async () => {
   const form = new FormData()
   form.append('key', 'incoming/x')
   form.append('file', new Blob(['bytes']), '车 "1".png')
@@ -48,7 +48,7 @@ test('a browser’s own form is read', async () => {
   expect([fields, file.toString()]).toEqual([{ key: 'incoming/x' }, 'bytes'])
 })
 
-test('the names of a prototype are only names', async () => {
+test('treats prototype names as ordinary field names', async () => {
   const { fields } = await read(part('name="__proto__"', 'x') + part('name="file"; filename="a"', '') + end)
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
   expect(Object.hasOwn(fields, '__proto__')).toBe(true)
@@ -64,12 +64,12 @@ test.each([
   ['too many fields', part('name="key"', 'x').repeat(31) + part('name="file"; filename="a"', '') + end],
   ['a head too long', part(`name="${'k'.repeat(5000)}"`, 'x') + part('name="file"; filename="a"', '') + end],
   ['a file that breaks off', `--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx`],
-])('%s is refused', async (_what, text) => {
+])('refuses %s', async (_what, text) => {
   await expect(read(text)).rejects.toThrow('badBody')
 })
 
 test.each(['', 'application/json', 'multipart/form-data', 'multipart/mixed; boundary=edge'])(
-  '%j is no form with a file',
+  'refuses the content type %j',
   async type => {
     await expect(read('', 1, type)).rejects.toThrow('badBodyType')
   },

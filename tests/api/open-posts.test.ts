@@ -8,7 +8,7 @@ import { likeEssay } from '../../src/lib/domain/forum/like-essay.ts'
 import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { comment, databases, essay, forum, type Noting, trusted } from '../world.ts'
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(databases)('events of posts on %s', (_name, open) => {
   let db: Db
   let forum_id: number
   let who: Noting<Member>
@@ -21,7 +21,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  /** A post that somebody has open, with what they are told. */
+  /** A post that is open in a page, with the events it receives. */
   async function opened(after = 0) {
     const essay_id = await essay(db, { user_id: who.member, forum_id })
     const told: PostEvent[] = []
@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return { essay_id, told, leave, wakes }
   }
 
-  test('who opens a post hears its figures, and of each like and collection since', async () => {
+  test('an open post receives its counts, and then each like and collection', async () => {
     const { essay_id, told, leave, wakes } = await opened()
     const none = { essay_id, comments: 0, praises: 0, collects: 0, newest: 0 }
     expect(told).toEqual([{ name: 'counts', data: { ...none, likes: [] } }])
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
     leave()
   })
 
-  test('a reply comes with its count, and likes of comments with theirs, also when they are taken back', async () => {
+  test('receives a reply and likes of comments with the new counts, also when withdrawn', async () => {
     const { essay_id, leave, wakes } = await opened()
     const said = await wakes(() => userAtom(who, { essay_id, content: '好' }))
     const { id } = (said[0] as Extract<PostEvent, { name: 'comments' }>).data.comments[0]!
@@ -65,14 +65,14 @@ describe.each(databases)('on %s', (_name, open) => {
     leave()
   })
 
-  test('a change is told at once, and of many in a row the last within a second', async () => {
+  test('sends a change at once, and the last of several within a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const essay_id = await essay(db, { user_id: who.member, forum_id })
     const praises: number[] = []
     const leave = watchPosts(db, [{ essay_id, after: 0 }], event => {
       if (event.name === 'counts') praises.push(event.data.praises)
     })
-    /** What the database has to say comes without the clock. */
+    /** Waits for the database without advancing the clock. */
     const told = async (...wanted: number[]) => {
       for (let turn = 0; turn < 5000 && praises.length < wanted.length; turn += 1) await new Promise(setImmediate)
       expect(praises).toEqual(wanted)
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', (_name, open) => {
     vi.useRealTimers()
   })
 
-  test('who comes back hears of comments since, once, and of the likes of all', async () => {
+  test('a reconnection receives later comments once, and all likes of comments', async () => {
     const { essay_id, leave } = await opened()
     const [old, fresh] = [
       await comment(db, { essay_id, user_id: who.member, quantity: 4 }),
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 })
 
-test('who looks at goods hears when they change, once a second at most, and no longer when they leave', async () => {
+test('an open goods page receives changes, once a second at most, until it leaves', async () => {
   vi.useFakeTimers()
   const told: number[] = []
   const leave = watchGoods([7, 8], id => void told.push(id))

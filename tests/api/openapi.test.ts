@@ -12,7 +12,7 @@ const operationsOf = (path: string) => {
   return [get, post].filter((each): each is Operation => each !== undefined)
 }
 
-/** Follows a pointer inside the document. */
+/** Resolves a pointer within the document. */
 const at = (ref: string) =>
   ref
     .replace('#/', '')
@@ -20,17 +20,17 @@ const at = (ref: string) =>
     .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((place, part) => Object(place)[part], document)
 
-test('the document names every path that is answered, and no other', () => {
+test('the document describes exactly the paths that are answered', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(paths.map(([path]) => path).toSorted())
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!)
   expect(refs.length).toBeGreaterThan(rows.length)
   expect(refs.filter(ref => at(ref) === undefined)).toEqual([])
 })
 
-test.each(rows)('%s says who may call, whether it is open, and what it answers', (path, row) => {
+test.each(rows)('%s documents access, availability and answer', (path, row) => {
   const operations = operationsOf(path)
   expect(operations.length).toBeGreaterThan(0)
   for (const operation of operations) {
@@ -41,19 +41,19 @@ test.each(rows)('%s says who may call, whether it is open, and what it answers',
   }
 })
 
-test('every operation has a name of its own', () => {
+test('every operation has a unique id', () => {
   const names = rows.flatMap(([path]) => operationsOf(path).map(each => Object(each)['operationId']))
   expect(names).toEqual([...new Set(names)])
 })
 
-test('a call that may be asked by GET takes its fields from the address', () => {
+test('a GET call takes its fields as query parameters', () => {
   const { get, post } = document.paths['/api/mall/category/index']!
   expect(get?.parameters).toMatchObject([{ in: 'query', name: 'pid' }])
   expect(post).toBeDefined()
   expect(document.paths['/api/user/captcha']).not.toHaveProperty('post')
 })
 
-test('a field shows the one shape to send, its range and what stands in for it', () => {
+test('a field shows its type, range and default', () => {
   const [line] = docsOf('zh-cn').areas.flatMap(area => area.calls.filter(call => call.path.endsWith('/talkEssayList')))
   expect(line?.fields).toEqual([
     { name: 'talk_id', needed: true, type: '整数', range: '≥ 1' },
@@ -63,7 +63,7 @@ test('a field shows the one shape to send, its range and what stands in for it',
   ])
 })
 
-test('the readable page has every call and every error, in both languages', () => {
+test('the readable page has every call and error in both languages', () => {
   for (const locale of ['zh-cn', 'en-us'] as const) {
     const { areas, count, errors } = docsOf(locale)
     expect(areas.flatMap(area => area.calls.map(call => call.path)).toSorted()).toEqual(Object.keys(calls).toSorted())
@@ -73,6 +73,6 @@ test('the readable page has every call and every error, in both languages', () =
   expect(docsOf('en-us').areas[0]?.title).toBe('Account')
 })
 
-test('the document is made once', () => {
+test('the document is built once', () => {
   expect(apiDocument('zh-cn')).toBe(document)
 })

@@ -3,17 +3,17 @@ import { type AnyCall, calls } from '../../src/lib/api/index.ts'
 import { outputOf, outputs } from '../../src/lib/api/outputs/index.ts'
 import { lieOf } from '../../src/lib/api/verify-answers.ts'
 
-test('everything that is described is a call', () => {
+test('every described call exists', () => {
   expect(Object.keys(outputs).filter(path => !(path in calls))).toEqual([])
 })
 
-test('at least 95 of 100 calls describe their answer', () => {
+test('at least 95 % of calls describe their answer', () => {
   const rows = Object.entries<AnyCall>(calls).filter(([, row]) => row.run && !row.own)
   const silent = rows.map(([path]) => path).filter(path => !outputOf(path))
   expect(silent.length / rows.length, silent.join(' ')).toBeLessThanOrEqual(0.05)
 })
 
-test('an answer with more, less or something else than it says is told by its place', () => {
+test('names the place where an answer deviates from its type', () => {
   const path = '/api/forum/forum_talk/searchTalkList'
   expect(lieOf(path, [{ id: 1, name: '自驾' }])).toBe('')
   expect(lieOf(path, [{ id: 1, name: '自驾', secret: 'x' }])).toBe(`${path} answers more than it says: .0.secret`)

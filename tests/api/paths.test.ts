@@ -5,11 +5,11 @@ import { specified } from './specified.ts'
 const rows: [string, AnyCall][] = Object.entries(calls)
 const answered = paths.map(([path]) => path)
 
-test('every path is absolute and stands in an api folder', () => {
+test('every path is absolute and contains an api folder', () => {
   expect(answered.filter(path => !/^(\/[a-z]+)?\/api(\/\w+)+$/.test(path))).toEqual([])
 })
 
-test('no two rows and no aliases answer the same path', () => {
+test('no two calls or aliases share a path', () => {
   const written = Object.values(areas).flatMap(area =>
     Object.entries(area as Record<string, AnyCall>).flatMap(([path, row]) => [path, ...(row.alias ?? [])]),
   )
@@ -17,25 +17,25 @@ test('no two rows and no aliases answer the same path', () => {
   expect(written.toSorted()).toEqual(answered.toSorted())
 })
 
-test('every call of the specification is answered', () => {
+test('every specified call is answered', () => {
   expect(specified.section7.filter(path => !answered.includes(path))).toEqual([])
 })
 
-test('every call of the screens is answered, and no other', () => {
+test('exactly the specified calls and those of the pages are answered', () => {
   const known = [...specified.section7, ...specified.screens]
   expect(known.filter(path => !answered.includes(path))).toEqual([])
   expect(answered.filter(path => !known.includes(path))).toEqual([])
 })
 
-test('what is not JSON has no function: a file of its own answers it', () => {
+test('calls answered by a file of their own have no function', () => {
   expect(rows.filter(([, row]) => row.own && row.run)).toEqual([])
 })
 
-test('only a call that needs a session sends the browser to log in', () => {
+test('only calls that need a session redirect to login', () => {
   expect(rows.filter(([, row]) => row.toLogin && row.access !== 'signedIn').map(([path]) => path)).toEqual([])
 })
 
-test('cart, order and member calls send the browser to log in, the forum’s only say so', () => {
+test('cart, order and member calls redirect to login, forum calls only report it', () => {
   const forcing = ['cart', 'checkout', 'pay', 'order', 'refund', 'verify', 'member', 'address', 'balance', 'growth']
   const wrong = Object.entries(areas).flatMap(([area, group]) =>
     Object.entries(group as Record<string, AnyCall>).filter(([path, row]) => {
@@ -46,12 +46,12 @@ test('cart, order and member calls send the browser to log in, the forum’s onl
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
-test('moderators’ calls are for moderators', () => {
+test('exactly the calls under /moderate/ are for moderators', () => {
   const open = rows.filter(([path, row]) => path.includes('/moderate/') !== (row.access === 'moderator'))
   expect(open).toEqual([])
 })
 
-test('a visitor on my-page hears 401, elsewhere AuthError', () => {
+test('only my-page answers guests with 401', () => {
   expect(rows.filter(([, row]) => row.visitor).map(([path, row]) => [path, row.visitor])).toEqual([
     ['/api/user/myPage', 'notSignedIn'],
   ])

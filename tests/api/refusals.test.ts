@@ -5,17 +5,17 @@ import { catalogue } from '../../src/lib/core/refusal.ts'
 
 const refusals = Object.entries(catalogue)
 
-test('every refusal is negative, except the two codes that the specification names', () => {
+test('codes are negative, except the two that the specification names', () => {
   const positive = refusals.filter(([, { code }]) => code >= 0).map(([reason, { code }]) => [reason, code])
   expect(positive.filter(([, code]) => code !== 401 && code !== 406)).toEqual([])
 })
 
-test('no two refusals share a code, except the dialogs of 406 and the -1 that the specification names', () => {
+test('codes are unique, except 406 and -1 as specified', () => {
   const codes = refusals.map(([, { code }]) => code).filter(code => code !== 406 && code !== -1)
   expect(codes).toEqual([...new Set(codes)])
 })
 
-test('a refusal says success to nobody: only AuthError and the dialogs come with HTTP 200', () => {
+test('only AuthError and 406 are sent with HTTP 200', () => {
   const quiet = refusals.filter(([, { status }]) => status < 400).map(([, { code }]) => code)
   expect([...new Set(quiet)]).toEqual([-10009, 406])
 })
@@ -43,6 +43,6 @@ test.each([
   ['/api/forum/forum_talk/followTalk', { screen: true }, '关注成功'],
   ['/api/forum/forum/applyBoards', {}, '提交成功'],
   ['/api/user/block', { screen: true }, '操作成功'],
-] as const)('%s with %j says %s', (path, input, words) => {
+] as const)('%s with %j answers %s', (path, input, words) => {
   expect(said(path, input)).toBe(words)
 })

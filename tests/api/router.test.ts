@@ -35,7 +35,7 @@ async function call(path: string, { as = who, locale = 'zh-cn', ...init }: Sent)
 const json = (body: unknown) => JSON.stringify(body)
 const form = (body: Record<string, string>) => new URLSearchParams(body)
 
-test('JSON and a form say the same', async () => {
+test('JSON and forms give the same answer', async () => {
   const asked = await call(detail, { body: json({ essay_id }) })
   expect(asked).toMatchObject({ status: 200, code: 200, data: { essay_id, title: '提车' } })
   const sent = await call(detail, { body: form({ essay_id: `${essay_id}` }) })
@@ -45,7 +45,7 @@ test('JSON and a form say the same', async () => {
   expect((await call(detail, { body: multipart })).data).toEqual(asked.data)
 })
 
-test('a visitor is asked to sign in, in his language', async () => {
+test('asks a guest to sign in, in their language', async () => {
   const as = visitor(who.db)
   const told = await call(state, { as, body: '{}' })
   expect(told).toMatchObject({ status: 200, code: -10009, desc: '请先登录', data: 'AuthError' })
@@ -53,12 +53,12 @@ test('a visitor is asked to sign in, in his language', async () => {
   expect((await call(state, { as, body: '{}', locale: 'en-us' })).desc).toBe('Please sign in first')
 })
 
-test('my-page without a session is HTTP 401 with code 401', async () => {
+test('my-page without a session responds 401', async () => {
   const as = visitor(who.db)
   expect(await call('/api/user/myPage', { as, body: '{}' })).toMatchObject({ status: 401, code: 401 })
 })
 
-test('a call that is not built yet says so to those who may make it, whatever they send', async () => {
+test('an unimplemented call says so to those who may make it', async () => {
   const unbuilt = Object.entries(calls as Record<string, AnyCall>).filter(([, row]) => !row.run && !row.own)
   for (const [path, { access }] of unbuilt) {
     const [member, stranger] = [await call(path, { body: '{}' }), await call(path, { as: visitor(who.db), body: '{}' })]
@@ -84,16 +84,16 @@ test.each([
   ['{"essay_id":1e300}', 422, -10006],
   ['{"essay_id":99999999999}', 422, -10006],
   ['{"__proto__":{"essay_id":1}}', 422, -10006],
-])('the body %s is answered %d, %d', async (body, status, code) => {
+])('the body %s is answered with %d, %d', async (body, status, code) => {
   expect(await call(detail, { body })).toMatchObject({ status, code, data: null })
 })
 
-test('a wrong field is named, an unknown one ignored', async () => {
+test('names a wrong field and ignores unknown ones', async () => {
   expect((await call(detail, { body: json({ essay_id: 'x' }) })).desc).toBe('参数错误：essay_id')
   expect(await call(detail, { body: json({ essay_id, pc: 1, app_type: 'pc' }) })).toMatchObject({ code: 200 })
 })
 
-test('whatever is sent, the answer is an envelope and not our fault', async () => {
+test('any body gets an envelope and no server error', async () => {
   const anything = fc.oneof(fc.string(), fc.json(), fc.object().map(json))
   await fc.assert(
     fc.asyncProperty(anything, async body => {
@@ -105,12 +105,12 @@ test('whatever is sent, the answer is an envelope and not our fault', async () =
   )
 })
 
-test('a missing post answers HTTP 200 with code 406', async () => {
+test('a missing post responds 200 with code 406', async () => {
   const answer = await call(detail, { body: json({ essay_id: 99 }) })
   expect(answer).toMatchObject({ status: 200, code: 406, desc: '帖子不存在' })
 })
 
-test('an unknown path and a wrong method are told apart', async () => {
+test('distinguishes an unknown path from a wrong method', async () => {
   expect(await call('/api/nothing', { body: '{}' })).toMatchObject({ status: 404, code: -20008 })
   expect(await call('/api/constructor', { body: '{}' })).toMatchObject({ status: 404 })
   const wrong = await call(`${detail}?essay_id=1`, { method: 'GET' })
@@ -118,7 +118,7 @@ test('an unknown path and a wrong method are told apart', async () => {
   expect(wrong.headers.get('allow')).toBe('POST')
 })
 
-test('another site cannot write with our cookie, our own page and a token client can', async () => {
+test('refuses other sites with a cookie, but accepts this site and token clients', async () => {
   const from = async (headers: Record<string, string>) => (await call(state, { body: '{}', headers })).code
   const cookie = 'session=x'
   expect(await from({ cookie })).toBe(-20017)
@@ -131,7 +131,7 @@ test('another site cannot write with our cookie, our own page and a token client
   expect(await from({ token: 'x', origin: 'https://elsewhere.example' })).toBe(200)
 })
 
-test('another site cannot sign a browser in that has no session yet', async () => {
+test('other sites cannot sign in a browser without a session', async () => {
   const login = async (headers: Record<string, string>) =>
     (await call('/api/user/login', { as: visitor(who.db), headers, body: form({ mobile: 'a', password: 'b' }) })).code
   expect(await login({})).toBe(-20017)
@@ -165,7 +165,7 @@ test.each([
     'agree',
     '阅读并同意 《服务协议》',
   ],
-])('registering with %j names the first fault, %s', async (body, field, desc) => {
+])('registering with %j reports the first fault, %s', async (body, field, desc) => {
   const headers = { origin: config.site }
   expect(await call('/api/user/register', { headers, body: json(body) })).toMatchObject({
     status: 422,
@@ -183,11 +183,11 @@ test.each([
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: '' }, '请输入确认密码'],
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: 'x' }, '两次密码输入不一致'],
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678' }, '短信动态码不正确或已过期'],
-])('resetting with %j says %s', async (body, desc) => {
+])('resetting with %j answers %s', async (body, desc) => {
   expect(await call('/api/user/resetpwd', { body: json(body) })).toMatchObject({ status: 422, desc })
 })
 
-test('a bug is said once with an id, and nothing of it is shown', async () => {
+test('an internal error is answered with its id only', async () => {
   const broken = new Proxy(visitor(who.db), {
     get: (target, name) => (name === 'db' ? fail() : Reflect.get(target, name)),
   })

@@ -5,12 +5,12 @@ export const MODERATE = '/api/forum/moderate/'
 export const STAFF = '/api/staff/'
 export const SELLER = '/api/seller/'
 
-/** What is sent to a call, where a table has something for it. */
+/** The input of a call, if the tables have one. */
 export const sentOf = (path: string): Sent | undefined =>
   owned[path] ??
   moderators[path.slice(MODERATE.length)] ??
   sellers[path.slice(SELLER.length)] ??
   staffed[path.slice(STAFF.length)]?.[1]
 
-/** The duty of the staff who may make it. */
+/** The duty of the staff who may make this call. */
 export const dutyOf = (path: string) => (path.startsWith(STAFF) ? staffed[path.slice(STAFF.length)]![0] : 'forum')

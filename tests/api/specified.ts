@@ -1,4 +1,4 @@
-/** Calls as the specification writes them in section 7, with the braces of a shell. */
+/** The calls in section 7 of the specification, with shell-style braces. */
 const section7 = `
 /api/user/{login,mobilelogin,captcha,register,getUserSign,resetpwd,myPage,homePage,recommendUserList,followUser}
 /api/sms/send
@@ -49,7 +49,7 @@ const section7 = `
 /api/help/{info,page}
 /api/addon/addonisexit`
 
-/** Calls that the screens need beyond it, by its sections. */
+/** Calls that pages need beyond these, by section. */
 const screens = `
 /seckill/api/seckill/lists
 /seckill/api/seckillgoods/{page,detail}

@@ -9,7 +9,7 @@ const advert = { adv_title: '广告', adv_image: '/art/x.svg' }
 const floor = { title: '楼层', url: '/list', block_name: 'floor-style-1', is_show: 1 }
 const attr = ({ db }: World) => add(db, 'attr', { name: '粘度' })
 
-/** What staff with the duty 'content' keep of the mall, each with something to send. */
+/** Calls of staff with the duty 'content' about the mall, each with an input. */
 export const kept: Record<string, [Duty, Sent]> = {
   choices: ['content', async () => ({ kind: 'brand' })],
   advertSave: ['content', async world => ({ ...advert, ap_id: await place(world), is_show: 1 })],

@@ -9,7 +9,7 @@ const key = () => ({ name: randomUUID(), prefix: `cyk_${randomUUID()}`, hash: ''
 const receiver = (db: Db) =>
   add(db, 'webhook', { url: 'https://hooks.cheyou.example/in', events: '[]', secret: '', maker_id: 1, createtime: NOW })
 
-/** What staff keep of other servers: the duty that a call takes, and what is sent to it. */
+/** Calls of staff about API keys and webhooks: the duty required, and an input. */
 export const kept: Record<string, [Duty, Sent]> = {
   apiKeyAdd: ['admin', async () => ({ name: randomUUID(), scopes: ['forum:read'], days: 30 })],
   webhookSave: ['admin', async () => ({ url: 'https://hooks.cheyou.example/in', events: ['order.paid'] })],

@@ -8,7 +8,7 @@ const name = () => `新${Math.random().toString(36).slice(2)}`
 const brand = ({ db }: World) => add(db, 'brand', { name: name(), letter: 'X', image: '', sort: 1 })
 const keyword = () => `TEST_${Math.random().toString(36).slice(2).toUpperCase()}`
 
-/** What staff set up, each with something to send. */
+/** Calls of staff about catalogues, each with an input. */
 export const setUp: Record<string, [Duty, Sent]> = {
   csvCheck: ['content', async () => ({ what: 'brands', csv: '' })],
   csvImport: [

@@ -23,11 +23,11 @@ const slot = { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 }
 async function onSeckill(db: Db) {
   const [goods_id, site_id, seckill_id] = [await goods(db), await shop(db), await add(db, 'seckill', slot)]
   const row = { goods_id, site_id, seckill_id, sku_id: await sku(db, goods_id), day: 1, type: 3, seckill_price: 1 }
-  // The matrix moves on by a minute with every call.
+  // The clock of the matrix advances by a minute with every call.
   return add(db, 'seckill_goods', { ...row, stock: 1, start_time: NOW, end_time: NOW + 60 * 86_400 })
 }
 
-/** What staff with the duty 'shop' decide, each with something to send. */
+/** Calls of staff with the duty 'shop', each with an input. */
 export const decided: Record<string, [Duty, Sent]> = {
   shopFreeze: ['shop', async ({ db }) => ({ site_id: await shop(db), shop_status: 0, reason: '投诉' })],
   shopSave: ['shop', async ({ site_id }) => ({ site_id, sort: 1, level_name: '旗舰店', ...promised })],

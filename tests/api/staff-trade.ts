@@ -21,13 +21,13 @@ const level = {
 const coupon = {
   ...{ name: '券', type: 'reward', money: '5', at_least: '10', count: 9, max_fetch: 1, validity_type: 0, is_show: 1 },
 }
-/** The clock of the matrix runs on: years are enough. */
+/** The clock of the matrix advances, so the range is years long. */
 const times = () => ({ start_time: '2026-11-01T00:00', end_time: '2036-11-01T00:00' })
 
 const gift = { title: '5 元红包', score_price: 500, status: 1 }
 const offered = ({ db }: World) => add(db, 'exchange', { ...gift, type: 3, image: '', stock: 1, createtime: NOW })
 
-/** What staff with the duty 'trade' set, each with something to send. */
+/** Calls of staff with the duty 'trade', each with an input. */
 export const kept: Record<string, [Duty, Sent]> = {
   depositRefund: [
     'trade',
@@ -50,7 +50,7 @@ export const kept: Record<string, [Duty, Sent]> = {
   giftAdd: ['trade', async () => ({ ...gift, type: 3, balance: '5', stock: 9 })],
   giftChange: ['trade', async world => ({ id: await offered(world), ...gift, more: 1 })],
   giftDelete: ['trade', async world => ({ id: await offered(world) })],
-  // One level alone always rises.
+  // A single level always satisfies the growth order.
   levelSave: [
     'trade',
     async ({ db }) => {

@@ -14,7 +14,7 @@ const desk = async ({ db }: World) => {
 const drafted = async (world: World) => ({ ...(await contentDraft(await desk(world), fresh)), revision: 1 })
 const published = async (world: World) => ({ ...(await contentPublish(await desk(world), fresh)), revision: 1 })
 
-/** What the desk writes of the site's words, each with something to send. */
+/** Calls of staff about the site's content, each with an input. */
 export const written: Record<string, [Duty, Sent]> = {
   contentDraft: ['content', async () => ({ kind: 'help', revision: 0, body: article })],
   contentPublish: ['content', async () => fresh],

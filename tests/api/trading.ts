@@ -9,7 +9,7 @@ import { paidOrder } from '../domain/trade/paid.ts'
 import { add, member, NOW, visitor } from '../world.ts'
 import type { Sent, World } from './audience.ts'
 
-/** A line of an order that the owner has paid in the world's shop. */
+/** An order line that the owner has paid in this shop. */
 const line = async ({ db, owner, site_id }: World) => {
   const bought = await paidOrder(owner, { site_id })
   const [first] = await linesOf(db, bought.id)
@@ -18,7 +18,7 @@ const line = async ({ db, owner, site_id }: World) => {
 
 const ask = { refund_type: 1, refund_reason: '其他' } as const
 
-/** The same with a claim on it, which the steps have brought on. */
+/** A refund claim on such a line, after these steps. */
 const claim = async (world: World, ...steps: ('agree' | 'refuse' | 'complain')[]) => {
   const one = await line(world)
   const [{ askRefund }, desk, { fileComplaint }] = await Promise.all([
@@ -36,7 +36,7 @@ const claim = async (world: World, ...steps: ('agree' | 'refuse' | 'complain')[]
   return one
 }
 
-/** One that waits for goods. */
+/** A claim that waits for returned goods. */
 const returning = async (world: World, isSent: boolean) => {
   const one = await claim(world)
   await world.db
@@ -83,12 +83,12 @@ const shopAccount = {
   withdraw_type: 'alipay',
   bank_account: 'shop@pay.cn',
 } as const
-/** An account to withdraw to, of the owner or of the world's shop. */
+/** A bank account of the owner or of this shop. */
 const bankAccount = async ({ db, owner, site_id }: World, owner_type: 'user' | 'shop') => {
   const owner_id = owner_type === 'user' ? owner.member : site_id
   return add(db, 'bank_account', { ...shopAccount, owner_type, owner_id, createtime: NOW })
 }
-/** A withdrawal of the owner's, in this state. */
+/** A withdrawal of the owner in this state. */
 export const withdrawal = async (world: World, status: 0 | 1) => {
   const { fund } = await import('../domain/ledger/world.ts')
   const { change } = await import('../../src/lib/db/change.ts')
@@ -104,7 +104,7 @@ export const withdrawal = async (world: World, status: 0 | 1) => {
   })
 }
 
-/** For who sells in this shop, and nobody else. */
+/** For sellers of this shop only. */
 export const sellers: Record<string, Sent> = {
   'order/lists': async ({ site_id }) => ({ site_id }),
   'order/detail': sale({}),
@@ -147,7 +147,7 @@ export const sellers: Record<string, Sent> = {
   refundTransfer: world => claim(world, 'agree'),
 }
 
-/** An address of the owner's that is not the default one. */
+/** An address of the owner that is not the default. */
 const address = async ({ db, owner }: World) => {
   const [{ addAddress }, { home }] = await Promise.all([
     import('../../src/lib/domain/trade/addresses.ts'),
@@ -158,7 +158,7 @@ const address = async ({ db, owner }: World) => {
   return { ...home, ...(await addAddress(owner, home)) }
 }
 
-/** A slip of an order in a shop that takes cash. */
+/** A slip of an order in a shop that accepts cash on delivery. */
 const slip: Sent = async ({ db, owner }) => {
   const site_id = await shop(db)
   await db.insertInto('shop_trade').values({ site_id, is_offlinepay: 1 }).execute()
@@ -181,7 +181,7 @@ Object.assign(sellers, {
   'verifier/set': async ({ db, site_id }) => ({ site_id, user_id: (await member(db)).member, screen: 1 }),
 } satisfies Record<string, Sent>)
 
-/** The owner has asked the shop. */
+/** The owner has written to the shop. */
 const asked = async ({ db, owner, site_id }: World) => {
   const uid = owner.member
   const said = { title: '', content: '还有货吗', image: '', createtime: NOW }
@@ -201,12 +201,12 @@ Object.assign(sellers, {
   'letter/mute': async world => ({ ...(await asked(world)), screen: 1 }),
 } satisfies Record<string, Sent>)
 
-/** Goods as a shop writes them. */
+/** Goods as a shop saves them. */
 const written: Sent = async ({ db, site_id }) => ({
   ...{ site_id, category_id: await goodsCategory(db), name: '脚垫', goods_image: '/art/goods-1.svg' },
   ...{ specs: '[]', skus: JSON.stringify([{ values: [], price: '9.90', more: 1 }]), goods_state: 1 },
 })
-/** From tomorrow for some days, by the clock of the matrix, which goes on by a minute a call. */
+/** In five days, by the clock of the matrix, which advances by a minute per call. */
 const soon = () => ({ start_time: NOW + 5 * 86_400, end_time: NOW + 9 * 86_400 })
 const taken = async ({ db, site_id }: World) => {
   const row = { site_id, name: '满减', type: 'reward', money: 500, count: 9, ...soon(), createtime: NOW }
@@ -224,7 +224,7 @@ export const topicGoods = async (world: World) => {
   return add(db, 'topic_goods', { ...row, status: 0 })
 }
 const reduced = async ({ db, site_id }: World, kind: 'discount' | 'manjian') => {
-  // Nothing stands in its way.
+  // End other promotions, so that none overlaps.
   await db.updateTable('manjian').set({ status: -1 }).execute()
   const row = { site_id, name: '限时', ...soon() }
   const id = kind === 'discount' ? await add(db, kind, row) : await add(db, kind, { ...row, rule_json: '[]' })
@@ -346,7 +346,7 @@ Object.assign(sellers, {
   bankAccountDefault: async world => ({ site_id: world.site_id, id: await bankAccount(world, 'shop') }),
 } satisfies Record<string, Sent>)
 
-/** An exchange of the owner's that is still to be paid. */
+/** An unpaid exchange of the owner. */
 const exchanged: Sent = async ({ db, owner }) => {
   const [{ createExchange }, { moneyGift }, { given }] = await Promise.all([
     import('../../src/lib/domain/trade/exchange/create.ts'),
@@ -359,7 +359,7 @@ const exchanged: Sent = async ({ db, owner }) => {
   return { order_id: (await rows.executeTakeFirstOrThrow()).id }
 }
 
-/** For the buyer alone. */
+/** For the buyer only. */
 export const bought: Record<string, Sent> = {
   '/pointexchange/api/order/info': exchanged,
   '/pointexchange/api/order/close': exchanged,
@@ -389,14 +389,14 @@ export const bought: Record<string, Sent> = {
   '/api/ordercomplain/cancel': world => claim(world, 'refuse', 'complain'),
 }
 
-/** Money that a channel did not give back. */
+/** A refund that a channel did not carry out. */
 export const payback: Sent = async ({ db, owner }) => {
   const { pay_id } = await paidOrder(owner)
   const row = { out_refund_no: `R${pay_id}`, pay_id, provider: 'sandbox', money: 100, status: -1, createtime: NOW }
   return { id: await add(db, 'pay_refund', row) }
 }
 
-/** A payment of less than its order costs. */
+/** A payment of less than the order costs. */
 export const wrongPayment: Sent = async ({ db, owner }) => {
   const { out_trade_no } = await paidOrder(owner)
   const row = { provider: 'sandbox', trade_no: `S${out_trade_no}`, out_trade_no, money: 100, result: 'wrong' }

@@ -21,7 +21,7 @@ test.each([
   [film, 'video/mp4'],
   [`/upload/image/202611/${token}.webp`, 'image/webp'],
   [`/upload/image/202611/${token}_small.webp`, 'image/webp'],
-])('%s has a type of its own, is kept for ever and may do nothing', async (path, type) => {
+])('serves %s with its type, cached forever and sandboxed', async (path, type) => {
   const file = await get(path)
   expect(await file?.text()).toBe('0123456789')
   expect(Object.fromEntries(file!.headers)).toMatchObject({
@@ -43,12 +43,12 @@ test.each([
   ['bytes=0-1,3-4', 200, '0123456789', null],
   ['bytes=-', 200, '0123456789', null],
   ['lines=1-2', 200, '0123456789', null],
-])('the range %s is answered %d', async (range, status, text, said) => {
+])('answers the range %s with %d', async (range, status, text, said) => {
   const file = await get(film, { range })
   expect([file?.status, await file?.text(), file?.headers.get('content-range')]).toEqual([status, text, said])
 })
 
-test('what the browser has is not sent again', async () => {
+test('responds 304 for a cached file', async () => {
   const etag = (await get(film))?.headers.get('etag')
   const again = await get(film, { 'if-none-match': etag })
   expect([again?.status, await again?.text()]).toEqual([304, ''])
@@ -65,11 +65,11 @@ test.each([
   `${film}%00.webp`,
   `/upload/image/../video/202611/${token}.mp4`,
   '/upload/',
-])('%s is nobody’s address', async path => {
+])('does not serve %s', async path => {
   expect(await get(path)).toBeNull()
 })
 
-test('no way out of the folder is found', async () => {
+test('path traversal finds no file', async () => {
   const paths = corpus('traversal').flatMap(each => [
     each,
     `/upload/${each}`,

@@ -8,7 +8,7 @@ import { config } from '../../src/lib/core/config.ts'
 import { translator } from '../../src/lib/core/i18n.ts'
 import { onSqlite, visitor } from '../world.ts'
 
-test('every answer says of which day the API is, and who asks for another version is told', async () => {
+test('every answer names the API version, and another requested version is refused', async () => {
   const db = await onSqlite()
   const ask = (headers: Record<string, string>) => {
     const request = new Request(`${config.site}/api/index/getReportList`, { method: 'POST', body: '{}', headers })
@@ -24,7 +24,7 @@ test('every answer says of which day the API is, and who asks for another versio
   await db.destroy()
 })
 
-test('a call that goes says since when, until when, and what to call instead', () => {
+test('a deprecated call names its dates and successor', () => {
   const headers = new Headers()
   sayVersion(headers, { since: '2027-01-01', sunset: '2027-07-01', instead: '/api/mall/car/add' })
   expect(Object.fromEntries(headers)).toEqual({
@@ -35,7 +35,7 @@ test('a call that goes says since when, until when, and what to call instead', (
   })
 })
 
-test('what is deprecated goes later than it is said, and what takes its place is a call', () => {
+test('deprecated calls have a later sunset and an existing successor', () => {
   const going = Object.values(calls).flatMap(row => ('deprecated' in row && row.deprecated ? [row.deprecated] : []))
   const wrong = (going as { since: string; sunset: string; instead: string }[]).filter(
     ({ since, sunset, instead }) => !(since < sunset) || !(instead in calls),

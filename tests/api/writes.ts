@@ -3,7 +3,7 @@ import type { Caller } from '../../src/lib/core/caller.ts'
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']
 
-/** The same caller, and the kinds of statements that it writes by. */
+/** The same caller, with the kinds of write statements it issues. */
 export function writesOf<Who extends Caller>(who: Who): { who: Who; writes: string[] } {
   const writes: string[] = []
   const noting: KyselyPlugin = {

@@ -8,19 +8,19 @@ import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 
 export type Mode = 'posts' | 'goods'
 
-/** One thing that a search may answer; `key` is its kind and its id in the demo data of `NOW`. */
+/** A searchable document; `key` is its kind and its id in the demo data of `NOW`. */
 export interface Document {
   key: string
   mode: Mode
   title: string
   text: string
-  /** What a card shows beside, for the reader alone. */
+  /** What a card also shows; for readers only. */
   more: Record<string, string>
-  /** What is found by but not part of the running text: of goods their category, brand, shop and specifications. */
+  /** Searchable text outside the body: for goods their category, brand, shop and specifications. */
   words: string
 }
 
-/** The demo data of this moment; another moment draws other posts. */
+/** The demo data depends on this time. */
 export async function demoAt(now: number): Promise<Db> {
   const db = openDb(join(mkdtempSync(join(tmpdir(), 'cheyou-search-')), 'search.db'))
   await migrate(db)
@@ -28,7 +28,7 @@ export async function demoAt(now: number): Promise<Db> {
   return db
 }
 
-/** All that everybody may see. Replies that say the same are one document, under the key of the first of them. */
+/** All public documents. Replies with equal text are one document, under the key of the first. */
 export async function documentsOf(db: Db): Promise<Document[]> {
   const parts = await Promise.all([essays(db), replies(db), videos(db), places(db), people(db), goods(db), shops(db)])
   return parts.flat()

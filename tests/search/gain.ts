@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Mode } from './documents.ts'
 import type { Ranking } from './rankings.ts'
 
-/** What a ranking may see of a query. */
+/** The part of a query that a ranking may use. */
 export interface Asked {
   id: string
   mode: Mode
@@ -23,12 +23,12 @@ const judgements: Record<string, Record<string, [number, number]>> = read('judge
 export const DEPTH = 10
 const RIGHT = 3
 
-/** How a ranking did on one query: nDCG@10 (none where nothing has a grade), and what its first ten lack. */
+/** How a ranking did on a query: nDCG@10 (none if no document has a grade), and what its first ten lack. */
 export interface Gain extends Asked {
   ndcg: number | undefined
-  /** There is a right answer and the first ten hold none. */
+  /** There is a right answer, but not among the first ten. */
   lacking: boolean
-  /** Of the first ten, those that no reader gave more than 0, or saw. */
+  /** Those of the first ten that no reader graded above 0, or saw. */
   ungraded: number
 }
 

@@ -7,7 +7,7 @@ import { question } from '../../src/lib/domain/search/term-rarity.ts'
 import { visitor } from '../world.ts'
 import type { Document, Mode } from './documents.ts'
 
-/** The best keys for a query, the best first. */
+/** The best keys for a query, best first. */
 export type Ranking = (text: string, mode: Mode) => string[] | Promise<string[]>
 
 const kinds: Record<Mode, Kind[]> = { posts: ['essay', 'talk', 'user', 'forum'], goods: ['goods', 'shop'] }

@@ -1,6 +1,6 @@
 import { cheyou, dataOf } from './client.ts'
 
-// Run by tests/api/client.test.ts, beside what is generated from the document: node walk.ts <site> <key>.
+// Run by tests/api/client.test.ts next to the generated client: node walk.ts <site> <key>.
 const [site = '', key = ''] = process.argv.slice(2)
 const client = cheyou(site, key)
 let calls = 0

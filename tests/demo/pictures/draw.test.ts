@@ -22,15 +22,15 @@ test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop'] as cons
   },
 )
 
-test.each(kinds)('every %s is a sound and lean SVG of stated size', async kind => {
+test.each(kinds)('every %s is a valid and small SVG with its size', async kind => {
   for (const seed of seeds) await expectSound(draw(kind, seed))
 })
 
-test('every value of every option draws a sound picture', async () => {
+test('every option value draws a valid picture', async () => {
   for (const [kind, options] of everyOption) await expectSound(draw(kind, '1', options as Partial<ArtOptions>))
 })
 
-test('an option is obeyed', () => {
+test('options affect the picture', () => {
   expect(draw('avatar', 'u1', { look: 'cat' })).not.toBe(draw('avatar', 'u1', { look: 'owl' }))
   expect(draw('car', 'p1', { paint: 'red' })).toContain('#d8412f')
 })
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('a size changes width and height and nothing else', () => {
+test('the size changes only width and height', () => {
   const small = draw('cover', 'e1', { size: 'small' })
   expect(small).toContain('viewBox="0 0 480 320" width="320" height="213"')
   expect(small.replace('width="320" height="213"', 'width="480" height="320"')).toBe(draw('cover', 'e1'))
@@ -62,7 +62,7 @@ async function expectSound(svg: string) {
   expect([width, height].map(String)).toEqual(/width="(\d+)" height="(\d+)"/.exec(svg)!.slice(1))
 }
 
-/** Elements opened and never closed, or closed out of turn. */
+/** Elements never closed, or closed out of order. */
 function unclosed(svg: string): string[] {
   const open: string[] = []
   for (const [, end, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
@@ -73,17 +73,17 @@ function unclosed(svg: string): string[] {
   return open
 }
 
-test('the check of closed elements finds an unclosed one', () => {
+test('the check for unclosed elements detects one', () => {
   expect(unclosed('<svg><g></svg>')).toEqual(['</svg>'])
   expect(unclosed('<svg><g/>')).toEqual(['svg'])
 })
 
-test('each grade has a badge of its own', () => {
+test('each grade has its own badge', () => {
   const badges = Array.from({ length: 18 }, (_, i) => draw('grade', String(i + 1)))
   expect(new Set(badges).size).toBe(18)
 })
 
-test('ids differ between pictures, so that several can stand in one page', () => {
+test('ids differ between pictures, so that several can be on one page', () => {
   const ids = (kind: Kind, seed: string) => [...draw(kind, seed).matchAll(/ id="(\w+)"/g)].map(([, id]) => id!)
   const all = ['1', '2', '3'].flatMap(seed => ids('car', seed))
   expect(new Set(all).size).toBe(all.length)

@@ -7,7 +7,7 @@ import { film, seconds } from '../../../src/lib/demo/pictures/drives.ts'
 
 const films = drives.map((_, i) => i + 1)
 
-test.each(films)('film %i moves, and each of its frames is a sound picture', async n => {
+test.each(films)('film %i moves, and its frames are valid pictures', async n => {
   const frame = film(n)
   const frames = [0, 2.5, seconds].map(frame)
   expect(new Set(frames).size).toBe(3)
@@ -18,12 +18,12 @@ test.each(films)('film %i moves, and each of its frames is a sound picture', asy
   expect(film(n)(2.5)).toBe(frames[1])
 })
 
-test.each(films)('film %i has a poster, another for each seed', n => {
+test.each(films)('film %i has a poster per seed', n => {
   expect(parseArt(posterOf(n).slice('/art/'.length))).toMatchObject({ kind: 'car', options: { shape: 'portrait' } })
   expect(posterOf(n, 'v7')).not.toBe(posterOf(n, 'v8'))
 })
 
-test.each(films)('film %i is a small file that plays while it loads', n => {
+test.each(films)('film %i is a small file that can play while loading', n => {
   const bytes = readFileSync(`public${filmUrl(n)}`)
   expect(bytes.length).toBeLessThanOrEqual(250_000)
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')

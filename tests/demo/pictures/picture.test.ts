@@ -13,6 +13,6 @@ test.each([
   expect(await sharp(await rasterOf(name)).metadata()).toMatchObject({ format: 'png', width, height })
 })
 
-test('a sized SVG states its size', () => {
+test('an SVG with a size name has that size', () => {
   expect(drawn(parseArt('avatar-u6_mid.svg')!)).toContain('viewBox="0 0 96 96" width="640" height="640"')
 })
