@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a letter updates its own row, of members and shops, not those of a console', () => {
+test('a message updates its own row, of members and shops, not those of a console', () => {
   end = startDialogs(own)
   hear('letter', row({ uid: 7 }))
   hear('letter', row({ site_id: 2, unread: 3 }))
@@ -35,7 +35,7 @@ test('a console follows its own shop only, by member', () => {
   expect(Object.keys($dialogs.get())).toEqual(['uid=9'])
 })
 
-test('requests the list when it starts, when events were missed, and when letters were read elsewhere', async () => {
+test('requests the list when it starts, when events were missed, and when messages were read elsewhere', async () => {
   const calls = standIn(() => ({ data: { data: [row({ uid: 7, unread: 0 })], total: 1 } }))
   end = startDialogs(own)
   await vi.waitFor(() => expect($dialogs.get()['uid=7']).toBeDefined())

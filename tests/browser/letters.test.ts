@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a letter appears at once as being sent, and is delivered by its key', async () => {
+test('a message appears at once as being sent, and is delivered with its key', async () => {
   const calls = standIn(() => ({ data: letter(20, 1) }))
   stores.sendLetter(those, ME, said('在吗'))
   expect(unsent()).toEqual([['在吗', 'sending']])
@@ -68,7 +68,7 @@ test('a letter appears at once as being sent, and is delivered by its key', asyn
   expect([unsent(), letters()]).toEqual([[], [20]])
 })
 
-test('without a response it is stored, and sent again with the same key before later letters', async () => {
+test('without a response it is stored, and sent again with the same key before later messages', async () => {
   let isDown = true
   const calls = standIn(({ input }) => (isDown ? cutOff() : { data: letter(input['content'] === '一' ? 20 : 21, 1) }))
   stores.sendLetter(those, ME, said('一'))
@@ -88,7 +88,7 @@ test('without a response it is stored, and sent again with the same key before l
   expect(keys).toEqual([keys[0], keys[0], keys[0], keys.at(-1)])
 })
 
-test('without a network no call is made; waiting letters are sent once when it is back', async () => {
+test('without a network no call is made; waiting messages are sent once when it is back', async () => {
   const { calls } = onPage('visible', ({ path }) => (path.endsWith('Send') ? { data: letter(20, 1) } : listOf()))
   vi.stubGlobal('navigator', { onLine: false })
   const end = stores.startLetters(those, ME, 10)
@@ -104,7 +104,7 @@ test('without a network no call is made; waiting letters are sent once when it i
   end()
 })
 
-test('a refused letter is not sent again, and can be taken back unchanged', async () => {
+test('a refused message is not sent again, and can be taken back unchanged', async () => {
   const calls = standIn(() => ({ code: -20063, desc: '对方暂不接收你的私信' }))
   stores.sendLetter(those, ME, { title: '借车', content: '周六在吗', image: '/upload/1.png' })
   await stores.settled()
@@ -116,7 +116,7 @@ test('a refused letter is not sent again, and can be taken back unchanged', asyn
   expect(unsent()).toEqual([])
 })
 
-test('letters written faster than the rate limit wait for their turn', async () => {
+test('messages written faster than the rate limit wait for their turn', async () => {
   let times = 0
   standIn(() => (++times < 3 ? { code: -20005, desc: '太快了' } : { data: letter(20, 1) }))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -125,7 +125,7 @@ test('letters written faster than the rate limit wait for their turn', async () 
   expect([times, unsent(), letters()]).toEqual([3, [], [20]])
 })
 
-test('a letter that is old, of another member or of another thread is not sent', async () => {
+test('a message that is old, of another member or of another thread is not sent', async () => {
   const calls = standIn(() => ({ data: letter(20, 1) }))
   const written = { ...said('旧的'), why: '', state: 'failed' as const, createtime: 1, me: ME, thread: 'uid=7' }
   const now = Math.floor(Date.now() / 1000)
@@ -138,7 +138,7 @@ test('a letter that is old, of another member or of another thread is not sent',
   expect([calls, stores.$unsent.get().map(({ state }) => state)]).toEqual([[], ['refused', 'failed', 'failed']])
 })
 
-test('new letters are requested from the last known one to the end, shown in order, and marked as read', async () => {
+test('new messages are requested from the last known one to the end, shown in order, and marked as read', async () => {
   const parts = [
     { data: { data: [letter(11), letter(12)], is_more: 1, read_id: 9 } },
     { data: { data: [letter(13)], is_more: 0, read_id: 10 } },
@@ -154,7 +154,7 @@ test('new letters are requested from the last known one to the end, shown in ord
   end()
 })
 
-test('letters of a hidden page are marked as read when it becomes visible', async () => {
+test('messages on a hidden page are marked as read when it becomes visible', async () => {
   const { calls, page } = onPage('hidden', ({ path }) => (path.endsWith('List') ? listOf(letter(11)) : { data: [] }))
   const end = stores.startLetters(those, ME, 10)
   stores.$heard.set({ name: 'missed' })
@@ -198,7 +198,7 @@ test('a shop console reads and writes in the name of its shop', async () => {
   end()
 })
 
-test('older ones are requested one page at a time, and end', async () => {
+test('older messages are requested one page at a time, until there are no more', async () => {
   const calls = standIn(() => ({ data: { data: [letter(5), letter(6)], is_more: 0, read_id: 0 } }))
   await Promise.all([stores.showOlder(those, 10), stores.showOlder(those, 10)])
   expect([calls.length, letters(), stores.$hasOlder.get()]).toEqual([1, [5, 6], false])

@@ -68,7 +68,7 @@ test('it is opened with what the page shows, and reopened for what is shown late
   expect(open()['goods']?.split(',')).toHaveLength(40)
 })
 
-test('messages are shown as toasts, except letters of the open conversation and those one wrote elsewhere', async () => {
+test('messages are shown as toasts, except those of the open conversation and those written elsewhere', async () => {
   standIn(() => ({}))
   Object.assign(document, { visibilityState: 'visible' })
   await startListening()

@@ -33,7 +33,7 @@ test('the single call of a page says who is logged in, with unread counts and th
   expect($shopInboxes.get()).toEqual([{ site_id: 9, unread: 2 }])
 })
 
-test('notices are counted together, letters only in the total', async () => {
+test('notices are counted together, messages only in the total', async () => {
   $unread.set(unread)
   expect($unreadCounts.get()).toMatchObject({ praise: 2, letter: 4, notices: 3, all: 7 })
   $unread.set({ ...(unread as object), letter: 0 } as never)

@@ -1,9 +1,8 @@
 /**
- * Writes what two readers judge: for each query of queries.json the first documents of three rankings and those that
- * a search of the data by hand added, in the order of their keys, in batches of twenty queries.
- * node tests/search/pool.ts FOLDER
- * With --deeper, only what the site's own ranking brings among its first and no reader has seen yet, beside the next
- * of the others.
+ * Writes what two readers judge: for each query of queries.json the first documents of three rankings and those
+ * added by hand, in the order of their keys, in batches of twenty queries: node tests/search/pool.ts FOLDER
+ * With --deeper, only those that the site's own ranking ranks first and no reader has seen yet, and the next of the
+ * others.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { NOW } from '../world.ts'
 import { type Document, demoAt, documentsOf, type Mode } from './documents.ts'
 import { bigrams, bm25, newestFirst, ours } from './rankings.ts'
 
-/** A query as somebody types it; README.md says what the fields mean. */
+/** A query as typed; README.md describes the fields. */
 export interface Query {
   id: string
   mode: Mode
@@ -19,7 +18,7 @@ export interface Query {
   text: string
   want: string
   expect: 'full' | 'partial' | 'wrong' | 'none'
-  /** What somebody who knows better types for the same; its answers are pooled too. */
+  /** What an expert types for the same; its results are pooled too. */
   meant?: string[]
   added?: string[]
 }
@@ -40,7 +39,7 @@ const byKey = new Map(documents.map(document => [document.key, document]))
 const rankings = [newestFirst(db, new Set(byKey.keys())), bm25(documents), bigrams(documents)]
 const judged: Record<string, object> = JSON.parse(readFileSync(new URL('judgements.json', import.meta.url), 'utf8'))
 
-/** As many of each ranking as make at most 25 together, those added by hand always. */
+/** The first of each ranking, at most 25 in all, and always those added by hand. */
 async function pooled({ text, mode, meant = [], added = [] }: Query): Promise<Document[]> {
   const lists = await Promise.all([text, ...meant].flatMap(text => rankings.map(ranking => ranking(text, mode))))
   const until = (depth: number) => new Set([...added, ...lists.flatMap(list => list.slice(0, depth))])
@@ -49,7 +48,7 @@ async function pooled({ text, mode, meant = [], added = [] }: Query): Promise<Do
   return [...until(depth)].map(one).sort(byKindAndId)
 }
 
-/** Of the site's first those that nobody has graded, then of the two others in turns, at most twenty. */
+/** Ungraded documents: the site's first, then alternately of the two others, at most twenty. */
 async function notYetSeen(query: Query): Promise<Document[]> {
   const seen = new Set([...(await pooled(query)).map(({ key }) => key), ...Object.keys(judged[query.id] ?? {})])
   const [site, words, signs] = await Promise.all(
@@ -73,7 +72,7 @@ const shown = ({ key, title, text, more }: Document) => ({
   ...more,
 })
 
-/** JSON with a line for each document: what is read by eye or by number stays short. */
+/** JSON with one document per line, for readable diffs. */
 const lines = (batch: { documents: object[] }[]) =>
   `[\n${batch
     .map(({ documents, ...query }) => {

@@ -12,7 +12,7 @@ export type Ranking = (text: string, mode: Mode) => string[] | Promise<string[]>
 
 const kinds: Record<Mode, Kind[]> = { posts: ['essay', 'talk', 'user', 'forum'], goods: ['goods', 'shop'] }
 
-/** The index that finds rows holding every word, the newest first; of each kind one in turn, as its tabs stand side by side. */
+/** Rows containing every word, newest first, alternating between the kinds. */
 export const newestFirst =
   (db: Db, known: Set<string>): Ranking =>
   async (text, mode) => {
@@ -24,7 +24,7 @@ export const newestFirst =
     return turns.flat().filter(key => known.has(key))
   }
 
-/** As the site ranks: the kinds of a mode in one list by their scores, of replies that say the same the first. */
+/** The site's ranking: all kinds of a mode by score, with only the first of equal replies. */
 export const ours =
   (db: Db): Ranking =>
   async (text, mode) => {
@@ -44,7 +44,7 @@ export const ours =
 
 const known = new WeakMap<Db, Promise<Map<string, number>>>()
 
-/** Of replies that say the same, the first. */
+/** The first of equal replies. */
 function firsts(db: Db) {
   const rows = db.selectFrom('comment').select(['id', 'content']).where('shown', '=', 1).orderBy('id', 'desc')
   const made = known.get(db) ?? rows.execute().then(all => new Map(all.map(({ id, content }) => [content, id])))
@@ -55,7 +55,7 @@ function firsts(db: Db) {
 const K1 = 1.2
 const B = 0.75
 
-/** Plain BM25 over the words of title and text; a word counts once for each sentence that holds it. */
+/** Plain BM25 over the words of title and text; a word counts once per sentence. */
 export function bm25(documents: Document[]): Ranking {
   const index = documents.map(document => {
     const counts = new Map<string, number>()
@@ -80,7 +80,7 @@ export function bm25(documents: Document[]): Ranking {
 
 const TITLE = 3
 
-/** TF-IDF over pairs of neighbouring characters, spaces and signs left out; the title counts three times. */
+/** TF-IDF over pairs of adjacent characters, without spaces and punctuation; the title counts three times. */
 export function bigrams(documents: Document[]): Ranking {
   const index = documents.map(document => {
     const counts = pairs(`${document.text}\n${document.words}`)

@@ -1,6 +1,6 @@
 /**
- * Prints how the rankings do on the queries: nDCG@10 of each sort, and the queries whose right answer is not in the
- * first ten. node tests/search/table.ts
+ * Prints nDCG@10 of each ranking by sort of query, and the queries whose right answer is not among the first ten.
+ * node tests/search/table.ts
  */
 import { NOW } from '../world.ts'
 import { demoAt, documentsOf } from './documents.ts'

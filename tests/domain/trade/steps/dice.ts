@@ -1,4 +1,4 @@
-/** The same throws for the same seed. */
+/** A seeded pseudo-random generator. */
 export function dice(seed: number) {
   let state = seed
   const upTo = (most: number) => {
