@@ -17,7 +17,7 @@ test('a quoted cell may hold commas, quotes and line breaks, and line numbers ar
   ])
 })
 
-test('a quote that is not closed, or stands within a cell, is reported by its line', () => {
+test('an unclosed quote, or one within a cell, is reported with its line', () => {
   expect(parseCsv('a,b\n"open,b\nc')).toEqual({ brokenAt: 2 })
   expect(parseCsv('a\nx"y')).toEqual({ brokenAt: 2 })
   expect(parseCsv('a\n"x"y')).toEqual({ brokenAt: 2 })

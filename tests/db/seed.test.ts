@@ -217,7 +217,7 @@ describe.each(databasesInFull)('a large load on %s', (_name, open) => {
   afterAll(() => db.destroy())
 
   const once = Object.keys(recounts).filter(counter => !['talk.interact', 'talk.week_interact'].includes(counter))
-  test.each(once)('%s is what a recount gives', async counter => {
+  test.each(once)('%s equals a recount of the large load', async counter => {
     expect(await wrong(db, counter)).toEqual([])
   })
 

@@ -108,7 +108,7 @@ test('a difference followed by an invalidation a little later is not reported', 
   expect(found).toEqual([])
 })
 
-test('nor are islands in another order', async () => {
+test('islands in another order are not a difference', async () => {
   const { said, found, ask } = cache()
   const island = (n: number) => `<astro-island uid="Z1${n}" prefix="r${n}"><input id="_r${n}R_0_"></astro-island>`
   said.text = island(1)

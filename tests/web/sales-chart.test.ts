@@ -4,7 +4,7 @@ import { salesChart } from '../../src/lib/web/sales-chart.ts'
 const NOON = 1_795_233_600
 const days = (money: number[], from = NOON) => money.map((each, at) => ({ at: from + at * 86_400, money: each }))
 
-test('the scale ends at a round number above the maximum, divisible by four', () => {
+test('the scale ends in four steps at a round number not below the maximum', () => {
   const { ticks, now, before, area, marks } = salesChart(days([0, 3_000, 6_000, 0]), days([8_000, 0, 0, 0]))
   expect(ticks).toEqual([8_000, 6_000, 4_000, 2_000, 0])
   expect(now).toBe('0,100 333,62.5 667,25 1000,100')

@@ -14,7 +14,7 @@ const shipped = async (name: SectionName): Promise<Body> => ({
   'en-us': sectionOf(name, await library.site('en-us')),
 })
 
-test.each(names)('the form of the words “%s” loses nothing of what is shipped', async name => {
+test.each(names)('the form of the section “%s” keeps all shipped content', async name => {
   const body = await shipped(name)
   const parts = partsOf('words', name)
   expect(bodyOf('words', parts, formOf('words', parts, body), body)).toEqual(body)
@@ -28,7 +28,7 @@ test('the forms of articles, notices and classes are lossless', async () => {
   ] as const) {
     const parts = partsOf(kind, 'all')
     const again = bodyOf(kind, parts, formOf(kind, parts, body), body)
-    // Times in a form have no seconds.
+    // Times in forms have no seconds.
     expect(again).toEqual(
       'create_time' in body ? { ...body, create_time: Math.floor(body.create_time / 60) * 60 } : body,
     )

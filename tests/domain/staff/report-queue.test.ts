@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
         .executeTakeFirstOrThrow()
     ).shown
 
-  test('of two who claim a report concurrently one gets it and decides', async () => {
+  test('only one of two staff can claim a report, and decides it', async () => {
     const [{ id } = { id: 0 }] = await reported(await post())
     const two = [await staff(db, 'forum'), await staff(db, 'forum')]
     const ends = await Promise.allSettled(two.map(who => handleReport(who, { id, status: 1 })))

@@ -64,7 +64,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
   const apply = (who: Member, id: number, apply_money: number) =>
     applyWithdraw(who, { id, apply_money, pay_password: PIN })
 
-  test('masks accounts in lists but not for single reads, and makes the first the default', async () => {
+  test('masks accounts in lists only, keeps one default, and deletes the default last', async () => {
     const { who, id } = await rich(0)
     const other = await bank.addBankAccount(who, {
       ...card,
