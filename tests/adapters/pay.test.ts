@@ -97,7 +97,7 @@ test('a refund sent twice is one refund', async () => {
   wechat.state.refund = 'SUCCESS'
 })
 
-test('a refund that the provider will never carry out needs a person; with an unreachable provider it is retried', async () => {
+test('a refund that is refused for good needs staff, one to an unreachable provider is retried', async () => {
   const repayment = { out_refund_no: 'R2', out_trade_no: '404', money: 40, total: 100, reason: '' }
   expect(await channels.alipay.refund(repayment)).toMatchObject({ state: 'failed', why: 'ACQ.TRADE_NOT_EXIST' })
   expect(await channels.wechatpay.refund(repayment)).toMatchObject({ state: 'failed', why: 'RESOURCE_NOT_EXISTS' })

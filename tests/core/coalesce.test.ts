@@ -16,7 +16,7 @@ test('calls during a run share one further run', async () => {
   await Promise.all(all)
 })
 
-test('the first call runs at once; those within the next second share a run at its end, and a later one runs at once again', async () => {
+test('the first call runs at once, those within the next second share a later run', async () => {
   let runs = 0
   const call = coalesce(async () => void runs++, 1000)
   void call()

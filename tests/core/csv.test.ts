@@ -34,7 +34,7 @@ test('printed CSV is read back unchanged, and no cell starts like a formula', ()
   expect(cells(text.slice(1))).toEqual(rows.map(row => row.map(cell => (cell === "'=quoted" ? '=quoted' : cell))))
 })
 
-test('a file is read as UTF-8, with or without a byte order mark, as UTF-16, and as GBK that a Chinese Excel writes', () => {
+test('reads files as UTF-8 with or without a byte order mark, UTF-16, and GBK', () => {
   const gbk = Uint8Array.from([0xb3, 0xb5, 0xd3, 0xd1])
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('车友', 'utf16le')])
   const files = [Buffer.from('车友'), Buffer.from('\uFEFF车友'), gbk, utf16]

@@ -11,7 +11,7 @@ function reader() {
   return { read, who: { reads: (tag: string) => void read.push(tag) } as unknown as Caller }
 }
 
-test('nothing is cached until invalidations are delivered; then a result is cached until its tag is invalidated', async () => {
+test('caches nothing until invalidations are delivered, then each result until its tag is invalidated', async () => {
   let made = 0
   const { who, read } = reader()
   const ask = () =>

@@ -34,7 +34,7 @@ describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
     return (await kept.execute(db)).rows.length
   }
 
-  test('a frequent statement is parsed once, with new values each time; the first rows of an order are planned each time', async () => {
+  test('a frequent statement is prepared once, but one with a limit is planned each time', async () => {
     await db.transaction().execute(async db => {
       for (const id of [1, 2, 1, 2, 1]) expect((await noteOf(db, id)).rows).toMatchObject([{ id }])
       for (const limit of [1, 2, 1, 2, 1])
@@ -43,7 +43,7 @@ describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
     })
   })
 
-  test('after a migration under a running server statements continue with the new schema, alone and in a change', async () => {
+  test('statements keep working after a migration of a running server, alone and within a change', async () => {
     for (let n = 0; n < 30; n++) await noteOf(db, 1)
     await sql`alter table ${sql.table(`${name}.note`)} add column more integer not null default 7`.execute(admin)
     const asked = Array.from({ length: 20 }, () => noteOf(db, 1))

@@ -108,7 +108,7 @@ describe('one writer, many concurrent callers', () => {
     expect(seen()).toEqual([4])
   })
 
-  test('a rollback by the database itself fails for all who share it; nothing is written outside the transaction', async () => {
+  test('a rollback by the database fails its group, and nothing is written outside a transaction', async () => {
     const { wrote, seen } = opened()
     await wrote(run => run('insert into note values (1, null)'))
     const ends = await Promise.allSettled([
@@ -139,7 +139,7 @@ describe('one writer, many concurrent callers', () => {
     expect(seen()).toEqual([5])
   })
 
-  test('while another process locks the file other work continues, and waiting callers are served afterwards, in order', async () => {
+  test('while another process locks the file, other work continues and callers wait in order', async () => {
     const { raw, wrote, others, seen } = opened(60_000)
     others.exec('begin immediate')
     let answered = 0

@@ -25,7 +25,7 @@ afterAll(() => {
   other.close()
 })
 
-test('the addresses of Sentry and of a webhook are told apart; an invalid one stops the start and is not printed', () => {
+test('distinguishes Sentry and webhook addresses, and refuses an invalid one without printing it', () => {
   expect(errorsTo({})).toBeNull()
   expect(errorsTo({ ERRORS_TO: 'https://abc@o1.ingest.example/42' })).toEqual({
     ...{ kind: 'sentry', url: 'https://o1.ingest.example/api/42/envelope/', key: 'abc' },

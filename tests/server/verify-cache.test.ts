@@ -51,7 +51,7 @@ function cache() {
   return { said, found, times, ask, purge, verifier }
 }
 
-test('an outdated page is reported once, with its tags, the latest writes and the place where the texts differ', async () => {
+test('an outdated page is reported once, with its tags, the latest writes and the first difference', async () => {
   const { said, found, times, ask, purge } = cache()
   await ask()
   purge(['talk:3'])

@@ -10,7 +10,7 @@ const rules = [
   { money: '399.00', discount_money: '40.00' },
 ]
 
-test('a price is explained in the order of the checkout: discount, full reduction, the best coupon of what is left', () => {
+test('explains a price like the checkout: discount, full reduction, best coupon for the rest', () => {
   const sku = { price: '598.00', discount_price: '526.00' }
   const coupons = [coupon(), coupon({ coupon_name: '9 折', type: 'discount', discount: '9.00', at_least: '50.00' })]
   expect(explainPrice({ sku, rules, coupons })).toEqual({
@@ -44,7 +44,7 @@ test('a sale price combines with no discount, full reduction or coupon', () => {
   })
 })
 
-test('a coupon takes off its amount or its share, at most its limit, and nothing below its threshold or if its value is random', () => {
+test('a coupon has a threshold and a maximum, and counts nothing while its value is random', () => {
   const share = { type: 'discount', discount: '8.80', at_least: '0.00' }
   const worths = [
     worthOf(coupon(), 19_900),

@@ -29,7 +29,7 @@ test('a member price is rounded to whole cents', () => {
   ])
 })
 
-test('a member pays their level’s share of the usual price, rounding half a fen up, unless everybody pays less', () => {
+test('a member pays the level’s share of the usual price, half a fen rounded up, or the lower public price', () => {
   expect(ownPrice('199.90', '199.90', 95)).toBe('189.91')
   expect(ownPrice('100.00', '79.00', 95)).toBe('79.00')
   expect(ownPrice('100.00', '100.00', 100)).toBe('100.00')

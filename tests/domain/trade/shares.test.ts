@@ -59,7 +59,7 @@ test('deductions from lines add up, and no line becomes negative', () => {
   )
 })
 
-test('a coupon is worth nothing below its threshold, never more than the goods, a discount at most its limit', () => {
+test('a coupon has a threshold, never exceeds the goods, and a discount has a maximum', () => {
   const plain = { type: 'reward', money: 3000, discount: 0, discount_limit: 0, at_least: 20_000 }
   expect([19_999, 20_000].map(sum => worth(plain, sum))).toEqual([0, 3000])
   expect(worth({ ...plain, at_least: 0 }, 2000)).toBe(2000)
