@@ -1,7 +1,7 @@
 // npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, CPU slowed down
 // four times), as a visitor and as a member: script before an interaction, largest paint, layout shifts; then from a
-// click to the changed paint, and when the toolbar of the composer is usable (toolbar). Medians. Needs a quiet machine.
-// A figure over its budget is marked by "!".
+// click to the changed paint, and when the toolbar of the composer is usable (toolbar), on a fast line and on slow 4G.
+// Medians. Needs a quiet machine. A figure over its budget is marked by "!".
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { browserAt } from '../../src/lib/cli/browser.ts'
@@ -18,6 +18,7 @@ const only = values.only?.split(',')
 
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const SLOWER = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -111,18 +112,25 @@ async function pressing(browser: Browser, site: Site, member: number) {
 /** From the start of the page until a click on the toolbar of the composer has taken effect. */
 async function usable(browser: Browser, site: Site, member: number) {
   const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
-  const all = await times(async () => {
-    const page = await slowPage(browser, site, member, PHONE)
-    await page.goto(`${site.url}/issue?fid=${id}`, { waitUntil: 'commit' })
-    const at = await toolbarWorks(page)
-    await page.context().close()
-    return at
-  })
-  const cell = over(
-    median(all, one => one),
-    USABLE,
-  )
-  console.log(`\n| usable | ms from the start |\n|---|---|\n| toolbar | ${cell} |`)
+  console.log('\n| usable | ms from the start |\n|---|---|')
+  // The budget is one of the processor: the editor alone is 91 kB on the line.
+  for (const [name, line, most] of [
+    ['toolbar', FAST, USABLE],
+    ['toolbar on slow 4G', SLOW_4G, Number.POSITIVE_INFINITY],
+  ] as const) {
+    const all = await times(async () => {
+      const page = await slowPage(browser, site, member, PHONE, line)
+      await page.goto(`${site.url}/issue?fid=${id}`, { waitUntil: 'commit' })
+      const at = await toolbarWorks(page)
+      await page.context().close()
+      return at
+    })
+    const cell = over(
+      median(all, one => one),
+      most,
+    )
+    console.log(`| ${name} | ${cell} |`)
+  }
 }
 
 async function opened(browser: Browser, site: Site, path: string, who: number | null, device: object) {
@@ -153,11 +161,17 @@ async function pressed(
   return painted
 }
 
-async function slowPage(browser: Browser, site: Site, who: number | null, device: object): Promise<Page> {
+async function slowPage(
+  browser: Browser,
+  site: Site,
+  who: number | null,
+  device: object,
+  network: typeof SLOW_4G = SLOW_4G,
+): Promise<Page> {
   const page = who ? await signedIn(browser, site, who, device) : await (await browser.newContext(device)).newPage()
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', SLOW_4G)
+  await line.send('Network.emulateNetworkConditions', network)
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await watch(page)
   return page
