@@ -155,7 +155,8 @@ async function kept(user_id: number, createtime: number): Promise<Press[]> {
 
 /** Presses a button of this name, which may be folded or ask once more. */
 async function pressed(page: Page, name: string) {
-  const button = page.locator(`[name="do"][value="${name}"]`)
+  // Not the hidden one that Enter in a field presses.
+  const button = page.locator(`[name="do"][value="${name}"]:not([aria-hidden])`)
   const shown = page.locator('main').locator(button).locator('visible=true').first()
   if ((await shown.count()) === 0) {
     const fold = page.locator('main details:not([open])').filter({ has: button }).locator('> summary')

@@ -77,7 +77,10 @@ test('a start on a port that is taken ends in a sentence, by one process or by s
     PRIVATE_PORT: `${port}`,
   })
   const several = await start(SERVER, { DATABASE_URL, PORT: `${port}`, PROCESSES: '2' })
-  expect([several.code, several.said]).toEqual([1, expect.stringMatching(/^(Port [^\n]+ by PORT\.\n){1,2}$/)])
+  expect([several.code, several.said]).toEqual([
+    1,
+    expect.stringMatching(/^(Port [^\n]+ set PORT to another one\.\n){1,2}$/),
+  ])
   taken.close()
 })
 

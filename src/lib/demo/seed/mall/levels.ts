@@ -61,7 +61,7 @@ const packages = [
   },
   {
     recharge_name: '充 1000 送 100',
-    recharge_name_en: '¥1000 and 100 more',
+    recharge_name_en: '¥1,000 and 100 more',
     face_value: 110_000,
     buy_price: 100_000,
     point: 800,
