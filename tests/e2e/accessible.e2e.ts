@@ -22,7 +22,7 @@ const DAY = 86_400
 const dialog = (page: Page) => page.getByRole('dialog')
 const clean = async (page: Page, ...parts: string[]) =>
   expect([parts, await faultsOf(page, ...parts)]).toEqual([parts, []])
-/** Opens each dialog, finds no fault in it, and shuts it by Escape, which gives the focus back. */
+/** Opens each dialog, checks it for accessibility faults, and closes it by Escape, which returns the focus. */
 async function eachIsClean(page: Page, openers: Locator[]) {
   for (const opener of openers) {
     await opener.click()
@@ -38,7 +38,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const tag = colorScheme === 'dark' ? '@full' : []
   const wide = { viewport: { width: 1440, height: 900 }, colorScheme }
 
-  test(`a post and all that opens on it is accessible, ${colorScheme} @full`, { tag }, async ({ browser }) => {
+  test(`post page, its menus, dialogs and lightbox are accessible, ${colorScheme} @full`, { tag }, async ({
+    browser,
+  }) => {
     const forum_id = await forum(site.db, { name: '看得清的论坛' })
     const me = await someone(site, '看得清的版主')
     await site.db.insertInto('moderator').values({ forum_id, user_id: me, createtime: now() }).execute()
@@ -74,9 +76,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`goods, and what opens on them and in the head, are accessible, ${colorScheme}`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`goods page, its dialogs, the mini cart, search and category menu are accessible, ${colorScheme}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { site_id, goods_id, black } = await matIn(site)
     await site.db.updateTable('goods').set({ is_free_shipping: 0 }).where('id', '=', goods_id).execute()
     await add(site.db, 'coupon_type', {
@@ -113,9 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`cart, checkout, payment and what opens on them are accessible, ${colorScheme}`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`cart, checkout and their dialogs are accessible, ${colorScheme}`, { tag: '@full' }, async ({ browser }) => {
     const who = await buyerIn(site, '看得清的付款人')
     await addAddress(who, home)
     const pay_password = await hashOf('135790')
@@ -153,9 +153,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`getting in and the safety of an account are accessible, ${colorScheme}`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`login, registration, password reset and account security pages are accessible, ${colorScheme}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await (await browser.newContext({ ...wide, viewport: { width: 390, height: 844 } })).newPage()
     for (const path of ['/login', '/register', '/find']) {
       await page.goto(site.url + path)

@@ -22,7 +22,7 @@ for (const [at, mobile, offline] of [
   ['', '13800000101', '网络连接失败，请检查网络后重试'],
   ['/en-us', '13800000102', 'No connection. Check your network and try again.'],
 ] as const) {
-  test(`what was typed before the login woke, and while the network was dead, is not lost (${at || 'zh-cn'}) @full`, async ({
+  test(`login keeps input typed before hydration and after a network failure (${at || 'zh-cn'}) @full`, async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ for (const [at, mobile, offline] of [
   })
 }
 
-test('what is typed before registering and resetting wake stays', async ({ page }) => {
+test('registration and password reset keep input typed before hydration', async ({ page }) => {
   for (const [path, name] of [
     ['/register', 'Register'],
     ['/en-us/find', 'Reset'],
@@ -65,7 +65,7 @@ test('what is typed before registering and resetting wake stays', async ({ page 
   }
 })
 
-test('forms of getting in wake with 95 kB of script at most, whole for who sees them read out, in light and dark', {
+test('login, registration and reset pages load at most 95 kB of script, and their errors are accessible', {
   tag: '@full',
 }, async ({ page }) => {
   for (const path of ['/login', '/en-us/register', '/find']) {

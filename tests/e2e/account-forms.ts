@@ -4,19 +4,19 @@ import { readCaptcha } from './captcha.ts'
 import { fromBase32 } from './signed.ts'
 import { now, type Site } from './site.ts'
 
-/** A field that is seen, by its name. */
+/** The visible input of this name. */
 export const field = (place: Page | Locator, name: string) => place.locator(`.input[name="${name}"]`)
 
-/** What is said to be wrong with it. */
+/** The validation error shown at a field. */
 export const errorAt = (place: Page | Locator, name: string) => place.locator(`.field:has([name="${name}"]) .error`)
 
-/** A step of the form of a lost password. */
+/** One step of the password reset form. */
 export const panel = (page: Page, step: number) => page.locator(`.reset > fieldset:nth-of-type(${step})`)
 
-/** The form answers by script from here on. */
+/** Waits for hydration: from then on the form is handled by script. */
 export const awake = (page: Page) => expect(page.locator('astro-island[ssr][client=now]')).toHaveCount(0)
 
-/** Fills in the login by password, with the picture read, and sends it. */
+/** Submits the password login form, captcha included. */
 export async function logIn(site: Site, page: Page, mobile: string, password: string) {
   const form = page.locator('.by-account')
   await field(form, 'mobile').fill(mobile)
@@ -25,7 +25,9 @@ export async function logIn(site: Site, page: Page, mobile: string, password: st
   await form.locator('button.primary').click()
 }
 
-/** Sets two-step sign-in up on the screen and returns its secret and recovery codes; the session is confirmed by it. */
+/**
+ * Enables two-factor sign-in in the settings, which also confirms the session; returns the secret and recovery codes.
+ */
 export async function setUpSecond(page: Page, base: string, password: string) {
   const form = page.locator('#set-totp')
   await page.goto(`${base}/member/security?edit=totp`)

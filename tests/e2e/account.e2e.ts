@@ -32,7 +32,10 @@ const signed = async (context: BrowserContext) => {
 }
 
 for (const { lang, at, start } of languages) {
-  test(`registers by SMS and is in, in ${lang}`, async ({ page, context }) => {
+  test(`registration by SMS validates, survives a network failure and signs the member in, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
     const mobile = `${start}00001`
     await page.goto(`${site.url}${at}/register?redirect=${encodeURIComponent(`${at}/allTopic?page=2`)}`)
     await awake(page)
@@ -80,7 +83,10 @@ for (const { lang, at, start } of languages) {
     expect(kept).not.toContain(session!.value)
   })
 
-  test(`logs in by password after a wrong try, is led back, and logs out, in ${lang}`, async ({ page, context }) => {
+  test(`a refused password keeps the form, a login redirects back, and logging out ends the session, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
     const mobile = `${start}00002`
     await member(mobile)
     const target = `${at}/member/order_list?status=waitpay`
@@ -116,7 +122,7 @@ for (const { lang, at, start } of languages) {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('account:')))).toEqual([])
   })
 
-  test(`logs in by a code, in ${lang} @full`, async ({ page, context }) => {
+  test(`a member logs in with an SMS code, in ${lang} @full`, async ({ page, context }) => {
     const mobile = `${start}00003`
     await member(mobile)
     await page.goto(`${site.url}${at}/login`)
@@ -132,7 +138,10 @@ for (const { lang, at, start } of languages) {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page, context }) => {
+  test(`a password is reset in four steps that can be revisited, ending all other sessions, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
     const mobile = `${start}00004`
     await member(mobile)
     const { id } = await site.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
@@ -173,7 +182,10 @@ for (const { lang, at, start } of languages) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form says what is wrong beside the field, keeps what was typed, and leads on', async ({ page, context }) => {
+  test('a refused login shows the error at its field and keeps the number; a valid one redirects back', async ({
+    page,
+    context,
+  }) => {
     const mobile = '13700000001'
     await member(mobile)
     await page.goto(`${site.url}/login?redirect=%2FallTopic%3Fpage%3D2`)
@@ -187,7 +199,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('registering works in plain forms', async ({ page, context }) => {
+  test('registration works without script', async ({ page, context }) => {
     const mobile = '13700000002'
     await page.goto(`${site.url}/en-us/register`)
     await field(page, 'mobile').fill(mobile)
@@ -203,7 +215,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('resetting works in plain forms', { tag: '@full' }, async ({ page }) => {
+  test('a password is reset without script, past a wrong code', { tag: '@full' }, async ({ page }) => {
     const mobile = '13700000003'
     await member(mobile)
     await page.goto(`${site.url}/find_pass`)
@@ -230,7 +242,7 @@ test.describe('attacks', () => {
       redirect: 'manual',
     })
 
-  test('a form of another site signs nobody in', async () => {
+  test('login requests from another origin are refused with 403 and set no cookie', async () => {
     const body = new URLSearchParams({ do: 'account', mobile: '13800138000', password: 'x' })
     for (const origin of ['https://elsewhere.example', 'null']) {
       const page = await post('/login', body, { origin })
@@ -240,7 +252,7 @@ test.describe('attacks', () => {
     }
   })
 
-  test('a session id that was planted is not the one that a login leaves', async ({ page, context }) => {
+  test('logging in replaces a session id planted beforehand', async ({ page, context }) => {
     const mobile = '13700000005'
     await member(mobile)
     await context.addCookies([{ name: 'session', value: 'planted', url: site.url }])
@@ -253,7 +265,7 @@ test.describe('attacks', () => {
     expect(await memberOf(site.db, 'planted', now())).toBeNull()
   })
 
-  test('known and unknown numbers are answered in equal bytes', async () => {
+  test('responses do not reveal whether a mobile number is registered', async () => {
     const known = '13700000006'
     await member(known)
     const answers = async (mobile: string) => {
@@ -272,7 +284,7 @@ test.describe('attacks', () => {
       const all = []
       for (const [path, body] of said) {
         const answer = await post(path, body)
-        // How long one still waits depends on the clock alone.
+        // The remaining wait depends on the clock alone.
         all.push([path, answer.status, (await answer.text()).replace(/\d+ 秒/, '… 秒')])
       }
       return all
@@ -280,7 +292,7 @@ test.describe('attacks', () => {
     expect(await answers(known)).toEqual(await answers('13600000006'))
   })
 
-  test('a login page leads on within this site only', async () => {
+  test('the login page never redirects to another site', async () => {
     const token = await openSession(site.db, 1, now())
     for (const redirect of [
       '//elsewhere.example',

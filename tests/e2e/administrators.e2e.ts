@@ -5,7 +5,7 @@ import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// What only administrators do: duties, settings, the starter kit.
+// What only administrators may do: staff roles, settings, the starter kit.
 
 let site: Site
 let keeper: number
@@ -31,7 +31,7 @@ const formOf = (page: Page, hidden: string) => page.locator(`main form:has(input
 for (const way of ways) {
   const name = `${way.language}, script ${way.script}`
 
-  test(`a duty is given to nobody in vain, to a member, who has its screens, and is taken (${name})`, {
+  test(`granting a role without a member is refused; granting opens its pages, revoking closes them (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, staff } = await desk(browser, way)
@@ -56,7 +56,7 @@ for (const way of ways) {
     expect(await held()).toBe(403)
   })
 
-  test(`a setting is refused at its field, and stands once it is right (${name})`, { tag: '@full' }, async ({
+  test(`an invalid setting is refused at its field; valid settings are saved (${name})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const { page, staff } = await desk(browser, way)
@@ -74,7 +74,7 @@ for (const way of ways) {
     await expect(form.locator('[name="SMS_PER_DAY"]')).toHaveValue('17')
   })
 
-  test(`the starter kit is refused at the line that cannot be read, and taken without it (${name})`, {
+  test(`an unparsable starter kit line is refused at its field; without it the kit is imported (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, staff } = await desk(browser, way)

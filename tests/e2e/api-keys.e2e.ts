@@ -22,7 +22,9 @@ const call = (path: string, headers: Record<string, string>, body: object = {}, 
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   })
 
-test('a key is made on the desk, shown once, used by a server, seen as used and revoked', async ({ browser }) => {
+test('an API key is shown once, works within its scope, shows its last use, and can be revoked', async ({
+  browser,
+}) => {
   const page = await confirmedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/api_keys`)
   const name = '仓储系统'
@@ -43,7 +45,7 @@ test('a key is made on the desk, shown once, used by a server, seen as used and 
   expect(await answer.json()).toMatchObject({ code: 200 })
   expect(answer.headers.get('ratelimit-limit')).toBe('600')
   expect((await call('/api/cart/clear', { authorization })).status).toBe(403)
-  // It opens no page, and no session by the way.
+  // An API key opens neither pages nor a session.
   expect(answer.headers.get('set-cookie')).toBeNull()
   const member = await fetch(`${site.url}/member/index`, { headers: { authorization }, redirect: 'manual' })
   expect(member.headers.get('location')).toContain('/login')
@@ -57,7 +59,7 @@ test('a key is made on the desk, shown once, used by a server, seen as used and 
   await page.context().close()
 })
 
-test('a form without a scope keeps what was typed and says so', async ({ browser }) => {
+test('creating an API key without a scope is refused and keeps the name', async ({ browser }) => {
   const page = await confirmedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/api_keys`)
   await page.getByText('新建 API 密钥').click()
@@ -68,7 +70,7 @@ test('a form without a scope keeps what was typed and says so', async ({ browser
   await page.context().close()
 })
 
-test('a preflight is answered for the origins of the setting, and never allows cookies', async () => {
+test('CORS preflights are answered for the configured origins only, without credentials', async () => {
   const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
   const ours = await call('/api/order/lists', { origin: APP, ...asks }, {}, 'OPTIONS')
   expect(ours.status).toBe(204)

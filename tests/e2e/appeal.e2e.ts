@@ -16,7 +16,7 @@ async function reviewer(nickname: string) {
   return user_id
 }
 
-/** A comment under the newest short video that waits for review. */
+/** A comment held for review, below the newest short video. */
 async function waiting(user_id: number, content: string) {
   const { id: video_id, user_id: to_id } = await site.db
     .selectFrom('video')
@@ -41,7 +41,7 @@ for (const [at, script, say] of [
     { why: 'Reason for the author', refuse: 'Refuse', approve: 'Approve', appeal: 'Appeal', send: 'Send the appeal' },
   ],
 ] as const)
-  test(`a comment under a video is refused, its author appeals, another reviewer lets it through (${at || 'zh-cn'})`, {
+  test(`the author of a refused video comment appeals, and only another reviewer may approve it (${at || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const author = await someone(site, `说了一句的人${at}`)

@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 
 const toast = (page: Page) => page.locator('.toast:last-child')
 
-/** A picture unlike the others. */
+/** A PNG of its own colour: equal uploads are refused. */
 async function picture(red: number) {
   const colour = { r: red, g: 120, b: 40 }
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
@@ -22,7 +22,7 @@ async function picture(red: number) {
   return { name: `${red}.png`, mimeType: 'image/png', buffer }
 }
 
-/** What a reviewer does. */
+/** Decides as a reviewer would. */
 async function decide(user_id: number, verdict: { state: 1 } | { state: 2; refuse_reason: string }) {
   await site.db
     .updateTable('certification')
@@ -70,7 +70,7 @@ const words = {
 } as const
 
 for (const [prefix, say] of Object.entries(words)) {
-  test(`a member is certified: steps, documents, review, badge (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`owner certification: steps, documents, review, badge (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const user_id = await someone(site, '新车主')
     const page = await signedIn(browser, site, user_id)
     await page.goto(`${site.url}${prefix}/auth`)
@@ -85,7 +85,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await press(say.next)
     await expect(page.getByRole('alert')).toHaveText(say.missing[0])
     if (prefix === '') await expectNoFaults(page)
-    // One may turn to any step; all is asked for when it is sent, the first that is missing first.
+    // Every step can be opened at any time; submitting reports the first missing document.
     await step(2).click()
     await press(say.submit)
     await expect(page.getByRole('alert')).toHaveText(say.missing[0])
@@ -101,7 +101,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(page.getByRole('alert')).toContainText(say.missing[2])
     await page.getByLabel(say.brand).selectOption({ label: '比亚迪' })
     if (prefix === '') await expectNoFaults(page)
-    // What has been filled in survives a reload.
+    // The input survives a reload.
     await page.reload()
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     await step(2).click()
@@ -126,7 +126,7 @@ for (const [prefix, say] of Object.entries(words)) {
   })
 }
 
-test('who was refused reads why and may send again', async ({ browser }) => {
+test('a refused owner certification shows the reason and can be submitted again', async ({ browser }) => {
   const user_id = await someone(site, '被退回的人')
   const row = { user_id, brand_id: 1, series: '', id_positive: 0, id_back: 0, driving_license: 0, car_photo: 0 }
   await site.db
@@ -144,7 +144,7 @@ test('who was refused reads why and may send again', async ({ browser }) => {
   await page.context().close()
 })
 
-/** A forum that nobody moderates. */
+/** A forum without a moderator. */
 async function free() {
   const { id } = await site.db
     .selectFrom('forum')
@@ -183,7 +183,7 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     'Please enter your real name',
   ],
 ] as const) {
-  test(`a member applies to moderate a forum, sees it wait, and withdraws it (${prefix || 'zh-cn'}) @full`, async ({
+  test(`a member applies to moderate a forum, sees the pending application and withdraws it (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, site, await someone(site, '想当版主的人'))
@@ -198,7 +198,7 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     await page.getByLabel(male, { exact: true }).check()
     const region = (name: string) => page.locator(`fieldset.region select[name="${name}"]`)
     await region('province').selectOption('310000')
-    // A municipality has one city: it is chosen already.
+    // A municipality has only one city, which is preselected.
     await expect(region('city')).toHaveValue('310100')
     await region('area').selectOption('310101')
     await region('province').selectOption('440000')
@@ -227,7 +227,7 @@ for (const [prefix, words] of [
   ['', { failed: '网络连接失败', retry: '重试' }],
   ['/en-us', { failed: 'No connection', retry: 'Try again' }],
 ] as const)
-  test(`a region without a network says so and can be asked for again; what was chosen stays (${prefix || 'zh-cn'})`, {
+  test(`the region picker reports a network failure, keeps the province, and loads on retry (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '断网的人'))
@@ -251,9 +251,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('without script the levels of a region come one by one, and the application is sent', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script the region is chosen level by level, and the moderator application is sent', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/forum?forum_id=${await free()}`)
   await fill(page)
@@ -274,7 +274,7 @@ test('without script the levels of a region come one by one, and the application
   await page.context().close()
 })
 
-test('a forum with a moderator offers no form', async ({ browser }) => {
+test('a forum that has a moderator offers no application form', async ({ browser }) => {
   const { forum_id } = await site.db.selectFrom('moderator').select('forum_id').executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '来晚了'))
   await page.goto(`${site.url}/forum?forum_id=${forum_id}`)
@@ -283,7 +283,7 @@ test('a forum with a moderator offers no form', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the places of China come when the picker is touched, not before', async ({ browser }) => {
+test('region data loads only once the picker has the focus', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '还没选地区'))
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))

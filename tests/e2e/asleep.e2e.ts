@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A post so long that its comments are out of sight, and the page of it that a member has open. */
+/** Opens, as this member, a post so long that its comments are out of view. */
 async function opened(browser: Browser, member: number) {
   const content = '<p>一路往西，走走停停。</p>'.repeat(200)
   const essay_id = await essay(site.db, { user_id: writer, forum_id, content, comment_count: 1 })
@@ -30,7 +30,9 @@ async function opened(browser: Browser, member: number) {
 
 const asleep = (page: Page) => page.locator('#comments astro-island[ssr]:has(.reply-box)')
 
-test('comments out of sight sleep until a new one comes, which they announce @full', async ({ browser }) => {
+test('comments out of view are not hydrated; a new comment is announced, and showing it hydrates them @full', async ({
+  browser,
+}) => {
   const { page, essay_id } = await opened(browser, await someone(site, '读得慢的人'))
   await expect(page.locator('.by astro-island:not([ssr])', { hasText: '1' })).toHaveCount(1)
   await expect(asleep(page)).toHaveCount(1)
@@ -43,7 +45,7 @@ test('comments out of sight sleep until a new one comes, which they announce @fu
   await page.context().close()
 })
 
-test('comments that come into sight wake; on a dead network they keep the press until they can @full', async ({
+test('comments scrolled into view hydrate; a click made while offline takes effect once back online @full', async ({
   browser,
 }) => {
   const { page } = await opened(browser, await someone(site, '山里读帖的人'))

@@ -19,7 +19,7 @@ const password = 'a long enough one'
 
 const member = (mobile: string) => registered(site, mobile, password)
 
-/** The newest code that was sent to a number. */
+/** The newest code sent to this number. */
 async function codeFor(mobile: string): Promise<string> {
   const row = () =>
     site.db.selectFrom('sms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirst()
@@ -27,7 +27,7 @@ async function codeFor(mobile: string): Promise<string> {
   return (await row())!.code
 }
 
-/** Everything that a page has posted: the path and the body of each. */
+/** Records the path and body of everything the page posts. */
 function posted(page: Page) {
   const all: { path: string; body: string }[] = []
   page.on('request', request => {
@@ -36,7 +36,7 @@ function posted(page: Page) {
   return all
 }
 
-/** The site has sent as many messages as it sends without a captcha. */
+/** Exhausts the quota of messages sent without a captcha. */
 const full = (which: string) =>
   site.db
     .insertInto('attempt')
@@ -71,7 +71,7 @@ for (const { at, start, words } of [
     (page: Page) => field(page, 'code').fill('000000'),
   ]
 
-  test(`what is missing to register is said in the specified order before anything is sent (${at || 'zh-cn'})`, async ({
+  test(`registration reports missing fields in the specified order before sending anything (${at || 'zh-cn'})`, async ({
     page,
   }) => {
     await page.goto(`${site.url}${at}/register`)
@@ -86,7 +86,7 @@ for (const { at, start, words } of [
     expect(all).toEqual([])
   })
 
-  test(`sending a code carries mobile and type alone, and registering keeps who is in (${at || 'zh-cn'})`, {
+  test(`requesting a code sends only mobile and type; registering stores the account (${at || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ page }) => {
     const mobile = `${start}00002`
@@ -120,9 +120,9 @@ for (const { at, start, words } of [
     expect(JSON.stringify(kept)).not.toContain(session!.value)
   })
 
-  test(`where too much is sent the picture to read comes into the form (${at || 'zh-cn'})`, { tag: '@full' }, async ({
-    page,
-  }) => {
+  test(`requesting a code asks for a captcha once the SMS quota is used up (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const mobile = `${start}00003`
     await full('sms a minute')
     await page.goto(`${site.url}${at}/register`)
@@ -140,9 +140,9 @@ for (const { at, start, words } of [
     expect(await codeFor(mobile)).toMatch(/^\d{6}$/)
   })
 
-  test(`a wrong code is refused at the second step of a lost password (${at || 'zh-cn'})`, { tag: '@full' }, async ({
-    page,
-  }) => {
+  test(`password reset refuses a wrong code and validates every step in order (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const mobile = `${start}00004`
     await member(mobile)
     await page.goto(`${site.url}${at}/find`)
@@ -186,7 +186,7 @@ for (const { at, start, words } of [
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`the server says what is missing in the same order (${at || 'zh-cn'})`, async ({ page }) => {
+    test(`the server reports missing registration fields in the same order (${at || 'zh-cn'})`, async ({ page }) => {
       const mobile = `${start}00005`
       await page.goto(`${site.url}${at}/register`)
       await main(page).click()
@@ -212,7 +212,7 @@ for (const { at, start, words } of [
       await expect(field(page, 'mobile')).toHaveValue(mobile)
     })
 
-    test(`no password goes with the sending of a code, to register or to reset (${at || 'zh-cn'})`, {
+    test(`requesting a code never sends the password, when registering or resetting (${at || 'zh-cn'})`, {
       tag: '@full',
     }, async ({ page }) => {
       const mobile = `${start}00006`
@@ -257,9 +257,9 @@ for (const { at, start, words } of [
       await expect(panel(page, 4)).toBeVisible()
     })
 
-    test(`the picture to read is asked for in plain forms too (${at || 'zh-cn'})`, { tag: '@full' }, async ({
-      page,
-    }) => {
+    test(`registration and code login ask for a captcha once quotas are used up (${at || 'zh-cn'})`, {
+      tag: '@full',
+    }, async ({ page }) => {
       const mobile = `${start}00007`
       await member(mobile)
       for (const which of ['sms a minute', 'code guesses']) await full(which)
@@ -294,7 +294,7 @@ const enter = async (page: Page, mobile: string, given = password) => {
 }
 const deviceOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'device')
 
-test('strangers behind the same address do not shut a member out who has logged in from this device', {
+test('failed logins by others on the same address do not lock out a member on a known device', {
   tag: '@full',
 }, async ({ page, context, browser }) => {
   const mobile = '13500000009'

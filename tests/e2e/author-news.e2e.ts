@@ -25,7 +25,7 @@ for (const [prefix, words, javaScriptEnabled, options] of [
   ],
 ] as const)
   test(
-    `who wishes so is told of a followed author’s new post (${prefix || 'zh-cn'}, script ${javaScriptEnabled}) @full`,
+    `members who opt in are notified of new posts by authors they follow (${prefix || 'zh-cn'}, script ${javaScriptEnabled}) @full`,
     options,
     async ({ browser }) => {
       const [reader, author] = [await someone(site, '想知道的人'), await someone(site, '常写的人')]

@@ -18,7 +18,7 @@ test.afterAll(() => site.stop())
 
 const row = (page: Page, name: string) => page.locator('.desk-table tbody').filter({ hasText: name })
 
-/** The form of a new one, and what a refused or accepted one leads to. */
+/** Fills in and submits the form for a new entry. */
 async function make(page: Page, fields: Record<string, string>) {
   const form = page
     .locator('details.edit')
@@ -39,7 +39,7 @@ for (const [prefix, off] of [
   ['', '已停用'],
   ['/en-us', 'Off'],
 ] as const)
-  test(`an industry is made, refused twice, switched off, and leaves the street of shops (${prefix || 'zh-cn'}) @full`, {
+  test(`an industry is created, a duplicate refused, and switching it off hides it in the shop street (${prefix || 'zh-cn'}) @full`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const name = prefix ? 'Tinting' : '钣喷'
@@ -63,7 +63,7 @@ for (const [prefix, off] of [
     await page.context().close()
   })
 
-test('without script a car brand gets a series; a carrier of the desk is offered where a parcel is sent @full', async ({
+test('without script a car brand gets a series, and a new carrier is offered when shipping an order @full', async ({
   browser,
 }) => {
   const page = await plain(browser)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from './site.ts'
 
-/** Nothing can be written to these tables, as with a fault of the site, until what this answers is called. */
+/** Makes every write to these tables fail, as a fault of the site would; call the result to undo it. */
 export async function breakTables({ db, target }: Site, tables: string[]): Promise<() => Promise<void>> {
   const isSqlite = !target.startsWith('postgres')
   if (!isSqlite)

@@ -22,15 +22,15 @@ async function bodyOf(request: Request): Promise<Buffer> {
 }
 
 /**
- * The library of the editor, and our own code that only an open editor needs (`editor` in astro.config.mjs, about 4 kB):
- * both come after the page is awake, and a composer is measured apart from them.
+ * The editor library, and our code that only an open editor needs (`editor` in astro.config.mjs, about 4 kB). Both load
+ * after hydration, so composer pages are measured without them.
  */
 const EDITOR = /\/(editorjs|editor)\.[^/]+\.js$/
 
-/** As the build packs a file for a browser without brotli. */
+/** Compressed as the build does for browsers without brotli. */
 const packed = (text: Buffer | string) => gzipSync(text, { level: 9 }).length
 
-/** Bytes of script that come with a page before it is touched, packed; what stands in the page is packed with it. */
+/** Compressed bytes of script a page loads before any interaction, inline scripts included. */
 async function scriptsOf(page: Page, address: string): Promise<number> {
   const scripts: Promise<Buffer>[] = []
   const note = (request: Request) => {
@@ -38,7 +38,7 @@ async function scriptsOf(page: Page, address: string): Promise<number> {
   }
   page.on('request', note)
   await page.goto(address, { waitUntil: 'networkidle' })
-  // Every script has come, those that others asked for too; a slow picture is not waited for.
+  // Wait for all scripts, those imported by others too, but not for slow pictures.
   for (let known = -1; scripts.length > known; ) {
     known = scripts.length
     await Promise.all(scripts)
@@ -53,12 +53,12 @@ async function scriptsOf(page: Page, address: string): Promise<number> {
   return bodies.reduce((sum, body) => sum + packed(body), 0)
 }
 
-/** JavaScript that a visitor's browser takes before it is touched (issue 7, must show 2; issue 9, must show 5). */
+/** JavaScript a guest loads before any interaction (issue 7, must show 2; issue 9, must show 5). */
 for (const [name, most] of [
   ['post', 15 * kB],
   ['home', 25 * kB],
   ['mall home', 25 * kB],
-  // Where acting is the point the page is awake before it is touched.
+  // The point of this page is to act, so it hydrates without any interaction.
   ['goods', 100 * kB],
   ['goods list', 25 * kB],
 ] as const) {
@@ -76,7 +76,7 @@ for (const [name, most] of [
   })
 }
 
-/** What a member's browser takes of a page that everybody reads; where acting is the point, as for a visitor. */
+/** Limits for a member on public pages; pages made for acting have the same limit as for guests. */
 const read: Record<string, number> = {
   ...{ home: 95, forum: 95, 'hot posts': 95, topic: 95, member: 95, videos: 95, 'goods list': 95, 'mall home': 95 },
   ...{ post: 95, video: 100, goods: 100, 'flash sales': 100, 'goods of a seckill': 100, 'set of goods': 100 },
@@ -103,7 +103,9 @@ async function walk(browser: Browser, who: number, places: Record<string, [path:
 const upTo = (most: number, places: Record<string, string>) =>
   Object.fromEntries(Object.entries(places).map(([name, path]): [string, [string, number]] => [name, [path, most]]))
 
-test('a member takes at most so much JavaScript before the first press', { tag: '@full' }, async ({ browser }) => {
+test('no page exceeds its JavaScript limit for a member before the first interaction', { tag: '@full' }, async ({
+  browser,
+}) => {
   const member = await someone(site, '量一量')
   const { members, desks } = await ownPlaces(site, member)
   await site.everythingFalls()

@@ -13,7 +13,7 @@ const PIECES = 20
 const postgres = process.env['TEST_POSTGRES']
 
 for (const [name, address] of Object.entries({ SQLite: '', ...(postgres && { PostgreSQL: postgres }) })) {
-  test(`${BUYERS} buyers of ${PIECES} pieces at once: each piece is sold once while pages are read, on ${name}`, {
+  test(`${BUYERS} buyers compete for ${PIECES} items: each is sold once and pages stay readable, on ${name}`, {
     tag: address ? [] : '@full',
   }, async () => {
     const database = await emptyDatabase(address)

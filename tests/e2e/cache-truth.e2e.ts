@@ -18,11 +18,11 @@ import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// Somebody writes while pages stand in the cache: none of them may go on saying what is no longer so.
+// Writes while pages are cached: no cached page may stay outdated.
 
-/** Calls of one test. */
+/** Calls made by one test. */
 const CALLS = 15
-/** Another seed is another walk; in `.ci/full` it is longer. */
+/** Another seed draws other writes; `.ci/full` makes more of them. */
 const SEED = Number(process.env['SEED'] ?? 1)
 const STEPS = Number(process.env['STEPS'] ?? (process.env['TEST_FULL'] ? 20 : 12))
 
@@ -39,7 +39,7 @@ const writes = {
   members: walked.filter(path => !desks.some(desk => path.startsWith(desk))),
 }
 
-test.describe('of rows of their own', () => {
+test.describe('writes to rows made for them', () => {
   let site: Site
   let world: World
   let makers: Record<keyof typeof writes, number>
@@ -62,7 +62,7 @@ test.describe('of rows of their own', () => {
 
   for (const [who, mine] of Object.entries(writes) as [keyof typeof writes, string[]][])
     for (let from = 0; from < mine.length; from += CALLS)
-      test(`no page goes on saying what ${who} have changed (calls from ${from + 1})`, { tag: '@full' }, async () => {
+      test(`cached pages reflect every write by ${who} (calls from ${from + 1})`, { tag: '@full' }, async () => {
         const wrong: string[] = []
         const made: string[] = []
         for (const path of mine.slice(from, from + CALLS)) {
@@ -86,7 +86,7 @@ for (const [at, of] of (
     ['buyers', 'forum', 'staff', 'sellers', 'sweeps'],
   ] as const
 ).entries())
-  test(`no page goes on saying what random writes of ${of.join(', ')} have changed`, {
+  test(`cached pages reflect random writes by ${of.join(', ')}`, {
     tag: '@full',
   }, async () => {
     const site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
@@ -111,7 +111,7 @@ for (const [at, of] of (
     }
   })
 
-/** A member makes a call, in a confirmed session and not too soon after the last; whether it was done. */
+/** Makes a call in a confirmed session, with rate limits reset; returns whether it succeeded. */
 async function call(site: Site, member: number, path: string, body: object): Promise<boolean> {
   const token = await openSession(site.db, member, now())
   await confirmSession(site.db, token, now())

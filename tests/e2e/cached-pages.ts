@@ -21,7 +21,7 @@ const lists = [
   ...['/fragments/list', '/fragments/street'],
 ]
 
-/** Pages of one row, by its number. */
+/** Pages of one row, by its id. */
 const ofOne = {
   essay: id => [`/essayDetails?id=${id}`],
   forum: id => [`/bbsDetails?id=${id}`, `/bbsDetails?id=${id}&screen=1`, `/bbsDetails/${id}.xml`],
@@ -39,7 +39,7 @@ const ofOne = {
 
 type Kind = keyof typeof ofOne
 
-/** Every list, and the pages of these rows and of the newest of each kind, half of them in English. */
+/** All lists, and the pages of these rows and of the newest of each kind, a quarter of them in English. */
 export async function pagesOf(db: Db, rows: Partial<Record<Kind, number>>): Promise<string[]> {
   const paths = [...lists]
   for (const [kind, pages] of Object.entries(ofOne) as [Kind, (id: number) => string[]][]) {
@@ -50,12 +50,12 @@ export async function pagesOf(db: Db, rows: Partial<Record<Kind, number>>): Prom
   return paths.map((path, at) => (at % 4 === 3 && !path.includes('.xml') ? english(path) : path))
 }
 
-/** Asks for these pages, so that the cache holds them. */
+/** Requests these pages, which puts them into the cache. */
 export async function read(site: Site, paths: string[]) {
   await Promise.all(paths.map(async path => (await fetch(site.url + path)).arrayBuffer()))
 }
 
-/** What the page cache answers wrongly by now, of all that it holds, and has not been told before. */
+/** Cached pages found outdated since the last call. */
 export async function differences(site: Site): Promise<string[]> {
   const response = await fetch(`${site.privateUrl}/verify-cache`)
   const { differences }: { differences: Difference[] } = await response.json()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { now, type Site } from './site.ts'
 
-/** Returns the captcha of the page: what its picture says is put into the database instead of being read. */
+/** Solves the captcha of the page: stores a known answer for it instead of reading the picture. */
 export async function readCaptcha({ db }: Site, tab: Page, form = 'main') {
   const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
   await expect

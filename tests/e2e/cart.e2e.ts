@@ -17,7 +17,7 @@ test.afterAll(() => site.stop())
 const sizes = { stock: 9, price: 12_900, sku_name: '四季座垫 米灰' }
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** What the browser keeps for a visitor who has put these into the cart. */
+/** Stores these items as the cart of a guest in the browser. */
 async function keeps(page: Page, items: { sku_id: number; num: number }[]) {
   const kept = { 'cart:items': JSON.stringify(items), 'cart:key': JSON.stringify(crypto.randomUUID()) }
   await page.addInitScript(kept => {
@@ -27,7 +27,7 @@ async function keeps(page: Page, items: { sku_id: number; num: number }[]) {
   }, kept)
 }
 
-/** A member with so many of a SKU in the cart. */
+/** A member whose cart has these quantities of these SKUs. */
 async function withLines(nickname: string, ...lines: [sku_id: number, num: number][]) {
   const member = await someone(site, nickname)
   await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()
@@ -42,7 +42,7 @@ async function withLines(nickname: string, ...lines: [sku_id: number, num: numbe
 const numOf = async (member: number) =>
   (await site.db.selectFrom('cart').select('num').where('user_id', '=', member).executeTakeFirst())?.num
 
-/** Adds up from the start how far the page moves by itself. */
+/** Accumulates layout shifts that no input has caused. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -61,7 +61,9 @@ for (const [prefix, words] of [
     { title: 'Cart', more: 'One more', all: 'Select all', pay: 'Check out', empty: 'is empty', remove: 'Delete' },
   ],
 ] as const) {
-  test(`a visitor's cart is changed and taken along at login (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`a guest changes the cart, which merges into the member's at login (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
     const own = await shop(site.db, { site_name: '车友自营店', is_own: 1 })
     const seat = await sku(site.db, await goods(site.db, { site_id: own }), sizes)
     const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 19_950, stock: 3 })
@@ -112,7 +114,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('the dropdown of the header lists, counts and deletes, the page follows the price of now', async ({ browser }) => {
+test('the mini cart of a guest lists items at current prices, counts them and deletes one', async ({ browser }) => {
   const goods_id = await goods(site.db)
   const oil = await sku(site.db, goods_id, { sku_name: '机油 4L', price: 19_950 })
   await site.everythingFalls()
@@ -137,7 +139,7 @@ for (const [prefix, words] of [
     { failed: 'The cart could not be read', retry: 'Try again', remove: 'Delete 机油 4L', add: 'Add to cart' },
   ],
 ] as const)
-  test(`a member's dropdown says what fails, takes a refused deletion back, counts in each tab (${prefix || 'zh-cn'}) @full`, async ({
+  test(`the mini cart reports failures, restores a line not deleted, and counts across tabs (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const member = await someone(site, '开两个标签页的人')
@@ -159,7 +161,7 @@ for (const [prefix, words] of [
     await expect(drop.getByRole('alert')).toContainText(words.failed)
     await page.context().setOffline(false)
     await drop.getByRole('button', { name: words.retry }).click()
-    // The button under the pointer has gone, and the list with it where it is no longer there.
+    // The retry button is gone from under the pointer, which may have closed the list.
     await page.locator('.cart-entry > a').hover()
     await expect(drop).toContainText('机油 4L')
     await page.context().setOffline(true)
@@ -177,7 +179,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test("a visitor's number follows what they put in, in each tab, and React waits for it", async ({ browser }) => {
+test("a guest's cart count follows in every tab without hydrating the cart menu", async ({ browser }) => {
   const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 19_950 })
   await site.everythingFalls()
   const page = await (await browser.newContext()).newPage()
@@ -191,7 +193,9 @@ test("a visitor's number follows what they put in, in each tab, and React waits 
   await page.context().close()
 })
 
-test('a member without script changes, deletes and checks out by plain forms', async ({ browser }) => {
+test('without script a member changes a quantity, is refused beyond stock, and deletes the line', async ({
+  browser,
+}) => {
   const member = await someone(site, '不开脚本的人')
   const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 10_000, stock: 5 })
   const times = { createtime: 0, updatetime: 0 }
@@ -218,7 +222,7 @@ test('a member without script changes, deletes and checks out by plain forms', a
 })
 
 for (const width of [390, 1440])
-  test(`nothing moves while the cart wakes, at ${width}`, async ({ browser }) => {
+  test(`hydrating the cart causes no layout shift, at ${width}`, async ({ browser }) => {
     const skus = [await sku(site.db, await goods(site.db), sizes), await sku(site.db, await goods(site.db), sizes)]
     const member = await withLines('看购物车的人', ...skus.map((id): [number, number] => [id, 1]))
     const viewport = { width, height: 844 }
@@ -236,7 +240,7 @@ for (const width of [390, 1440])
     }
   })
 
-test('a quantity typed and a box cleared before the page wakes count', async ({ browser }) => {
+test('a quantity typed and a line unchecked before hydration take effect', async ({ browser }) => {
   const [seat, oil] = [
     await sku(site.db, await goods(site.db), { ...sizes, price: 10_000 }),
     await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 5000, stock: 9 }),
@@ -261,13 +265,13 @@ for (const [prefix, words] of [
     { more: 'One more', remove: 'Delete 四季座垫 米灰', few: /only 2 left/i, num: 'Quantity of 四季座垫 米灰' },
   ],
 ] as const)
-  test(`what the server refuses is taken back, and so is what no network took along (${prefix || 'zh-cn'})`, async ({
+  test(`cart changes the server refuses or the network loses are undone (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const seat = await sku(site.db, await goods(site.db), sizes)
     const member = await withLines('改主意的人', [seat, 2])
     const page = await signedIn(browser, site, member)
-    // Nobody tells this page that there are fewer.
+    // The page must not hear of the lower stock through the stream.
     await page.route('**/api/stream*', route => route.abort())
     await page.goto(`${site.url}${prefix}/cart`)
     const num = page.getByLabel(words.num)
@@ -295,7 +299,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('a full reduction says what is missing, takes its part off, and the checkout asks the same', async ({
+test('the cart shows what a spend-and-save discount still needs, applies it, and the checkout total agrees', async ({
   browser,
 }) => {
   const site_id = await shop(site.db)
@@ -315,7 +319,7 @@ test('a full reduction says what is missing, takes its part off, and the checkou
   await page.context().close()
 })
 
-test('without script the chosen lines are deleted by one button', { tag: '@full' }, async ({ browser }) => {
+test('without script one button deletes the selected cart lines', { tag: '@full' }, async ({ browser }) => {
   const skus = [
     await sku(site.db, await goods(site.db), sizes),
     await sku(site.db, await goods(site.db), { ...sizes, sku_name: '机油 4L' }),

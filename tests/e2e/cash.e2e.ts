@@ -37,7 +37,7 @@ for (const [name, prefix, words] of [
     },
   ],
 ] as const)
-  test(`cash on delivery is unpaid until it is received, at the door and at the counter (${name})`, {
+  test(`a cash order stays unpaid until it is received, whether delivered or picked up (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const who = { ...site.who(), member: await someone(site, '货到付款的人') }
@@ -90,7 +90,7 @@ for (const [name, prefix, words] of [
     expect(await orderOf(site.db, fetched.id)).toMatchObject({ order_status: 2, pay_status: 0 })
   })
 
-/** Somebody who sells there: the desk of the test made one. */
+/** The seller that `deskOf` has created. */
 async function sellerIn(site_id: number) {
   const row = site.db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
   return (await row.executeTakeFirstOrThrow()).user_id

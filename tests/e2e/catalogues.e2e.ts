@@ -5,7 +5,7 @@ import { confirmedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// What staff keep lists of: one more is refused for a wrong field, then made, changed and taken away.
+// Lists that staff maintain: a new entry is refused for a wrong field, then created, changed and deleted.
 
 let site: Site
 let keeper: number
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   keeper = await someone(site, '管目录的人')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()
-  // The hours of this slot are free.
+  // Makes room for a slot at these hours.
   await site.db.deleteFrom('seckill_goods').where('seckill_id', '=', 8).execute()
   await site.db.deleteFrom('seckill').where('id', '=', 8).execute()
 })
@@ -22,17 +22,17 @@ test.afterAll(() => site.stop())
 
 interface Catalogue {
   path: string
-  /** The form that makes one, and the one that changes it. */
+  /** The `do` values of the forms that create and change an entry. */
   makes?: string
   changes?: string
-  /** The field with its name, and what it is called. */
+  /** The name field, and the name to enter. */
   name: string
   called: string
   fields?: Record<string, string>
-  /** What is refused in one field, and what is taken. */
+  /** A field with a value that is refused, and one that is accepted. */
   wrong: [field: string, value: string, right: string]
   removes?: boolean
-  /** Too long for a page: it is searched. */
+  /** Longer than a page, so the entry is searched for. */
   isLong?: boolean
 }
 
@@ -40,7 +40,7 @@ const PICTURE = '/art/goods-k1.svg'
 const DAY = 86_400
 const moment = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16)
 
-/** `mark` tells the names of one walk from those of another. */
+/** `mark` keeps the names of different runs apart. */
 const catalogues = (mark: string): Catalogue[] => [
   {
     ...{ path: 'industries', name: 'name', called: `行业${mark}`, fields: { sort: '7' } },
@@ -120,7 +120,7 @@ for (const [language, prefix] of [
   ['en-us', '/en-us'],
 ] as const)
   for (const script of [true, false])
-    test(`what staff keep a list of is refused at its field, made, changed and taken away (${language}, script ${script})`, {
+    test(`entries of every staff list are refused at a field, created, changed and deleted (${language}, script ${script})`, {
       tag: '@full',
     }, async ({ browser }) => {
       const page = await confirmedIn(browser, site, keeper, { javaScriptEnabled: script })

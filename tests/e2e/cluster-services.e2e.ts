@@ -12,7 +12,7 @@ const WRITERS = 8
 const EACH = 15
 
 if (postgres && redis && nginxAt())
-  test('behind nginx on PostgreSQL, Redis and a bucket one of two servers is killed: each write is there once, each page is answered', {
+  test('behind nginx on PostgreSQL, Redis and a bucket, killing one of two servers loses and doubles no write', {
     tag: '@full',
   }, async () => {
     const site = await startCluster({ database: await demoSchema(postgres), redis, entry: 'dist/server/entry.mjs' })
@@ -29,7 +29,7 @@ if (postgres && redis && nginxAt())
     let failed = 0
     let writing = true
 
-    /** As a client does: what was not answered, or by nobody, is sent again under the same name. */
+    /** Retries failed calls with the same idempotency key, as a client would. */
     async function write(token: string, at: string) {
       const body = JSON.stringify({ essay_id, content: `不会丢的评论 ${at}` })
       const headers = { token, 'idempotency-key': `cluster-${at}`, 'content-type': 'application/json' }
@@ -47,7 +47,7 @@ if (postgres && redis && nginxAt())
         expect(failed).toBeLessThan(2000)
       }
       acknowledged += 1
-      // In the middle of it.
+      // Kill one server midway.
       if (acknowledged === (WRITERS * EACH) / 3) void site.kill(1)
     }
 

@@ -14,11 +14,11 @@ import { nginxBefore } from './nginx.ts'
 import { freePort, now, ready, type Settings } from './site.ts'
 
 const account = { region: 'cn-hangzhou', id: 'key-id', secret: randomUUID() }
-/** Milliseconds after which one server is killed, where CLUSTER_KILL asks for that, and until it is started again. */
+/** Milliseconds until one server is killed, where CLUSTER_KILL asks for that, and until it is restarted. */
 const LIFE = 10_000
 const AWAY = 5000
 
-/** Two servers behind nginx, on the PostgreSQL database given, Redis and a bucket; to a test it looks like one site. */
+/** Two servers behind nginx with this PostgreSQL database, Redis and a bucket; tests use them like one site. */
 export async function startCluster({ database, redis, env = {}, entry }: Settings & { entry: string }) {
   const verify = testName()
   const ports = await Promise.all([freePort(), freePort()])
@@ -65,7 +65,7 @@ export async function startCluster({ database, redis, env = {}, entry }: Setting
   const who = (): Caller => ({ db, bus, storage, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
   let returning: Promise<void> | undefined
 
-  /** One server is gone at once, as when its machine loses its power; another takes its place. */
+  /** Kills one server at once, as a power failure would, and starts another in its place later. */
   function kill(at: number) {
     servers[at]!.kill('SIGKILL')
     returning = once(servers[at]!, 'exit')
@@ -109,7 +109,7 @@ async function stopped(server: ChildProcess): Promise<number> {
   return code
 }
 
-/** In all of a run, whichever file of tests is the first to last so long. */
+/** Once per run, in whichever test file is the first to last that long. */
 function killOnce(name: string, kill: () => void) {
   try {
     writeFileSync(process.env['CLUSTER_KILL']!, name, { flag: 'wx' })

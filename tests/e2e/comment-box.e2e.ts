@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A new post without comments, opened by a member whose box is awake. */
+/** A new post without comments, opened by a member, with the comment box hydrated. */
 async function opened(page: Page, prefix = '') {
   const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await open.executeTakeFirstOrThrow()
@@ -27,7 +27,7 @@ for (const [prefix, label] of [
   ['', '表情'],
   ['/en-us', 'Emoji'],
 ] as const)
-  test(`an emoji stands where the caret was, by keys alone (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`an emoji chosen by keyboard is inserted at the caret (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '爱笑的人'))
     const { text } = await opened(page, prefix)
     await text.fill('好车')
@@ -51,7 +51,7 @@ for (const [prefix, label] of [
     await page.context().close()
   })
 
-test('a comment whose answer was lost on the way is there once when it is sent again', async ({ browser }) => {
+test('a comment whose response was lost is stored once when sent again', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '信号不好的人'))
   const { id, text } = await opened(page)
   const send = page.locator('.reply-box').getByRole('button', { name: '发表回复' })
@@ -72,7 +72,7 @@ test('a comment whose answer was lost on the way is there once when it is sent a
   await page.context().close()
 })
 
-test('a muted member hears until when and why, and what they wrote stays', async ({ browser }) => {
+test('a muted member is told until when and why, and keeps the typed comment', async ({ browser }) => {
   const me = await someone(site, '被禁言的人')
   const page = await signedIn(browser, site, me)
   const { id, forum_id, text } = await opened(page)

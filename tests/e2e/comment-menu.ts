@@ -1,4 +1,4 @@
 import type { Locator } from 'playwright/test'
 
-/** Opens what is done more rarely with a comment. */
+/** Opens the menu with a comment's less frequent actions. */
 export const moreOf = (comment: Locator) => comment.locator('.comment-more > summary').first().click()

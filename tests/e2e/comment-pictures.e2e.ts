@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A new post without comments, opened by a member whose box is awake. */
+/** A new post without comments, opened by a member, with the comment box hydrated. */
 async function opened(page: Page, prefix = '') {
   const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await open.executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ for (const [prefix, words, tag] of [
   ['', { pictures: '图片', alt: '图片 1 的说明', send: '发表回复' }, []],
   ['/en-us', { pictures: 'Pictures', alt: 'Description of picture 1', send: 'Reply' }, ['@full']],
 ] as const)
-  test(`pictures go with a comment, in whose light box a visitor sees them (${prefix || 'zh-cn'})`, {
+  test(`a comment carries pictures, which a guest sees in its lightbox (${prefix || 'zh-cn'})`, {
     tag: [...tag],
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '爱拍照的人'))
@@ -43,7 +43,7 @@ for (const [prefix, words, tag] of [
     await box.getByLabel(words.pictures, { exact: true }).setInputFiles(chosen)
     await expect(box.locator('.tray li')).toHaveCount(2)
     await box.getByLabel(words.alt).fill('左前轮')
-    // Sent at once: it waits for what is on its way.
+    // Sending waits for uploads that are under way.
     await box.getByRole('button', { name: words.send, exact: true }).click()
     const shown = page.locator('.comment .sent-pictures img')
     await expect(shown).toHaveCount(2)
@@ -58,7 +58,7 @@ for (const [prefix, words, tag] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('pictures stay with a comment that is being written, in a box that is shut and in another browser; it is sent once @full', async ({
+test('draft pictures are kept when the box is closed and in another browser, and are sent once @full', async ({
   browser,
 }) => {
   const member = await someone(site, '写到一半的人')
@@ -108,7 +108,7 @@ test('pictures stay with a comment that is being written, in a box that is shut 
   await other.context().close()
 })
 
-test('what cannot be sent says why and loses nothing: another kind, a fourth, a dead network', async ({ browser }) => {
+test('a wrong file type, a fourth picture and failed uploads are reported and lose nothing', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '发错图的人'))
   const { box } = await opened(page)
   const text = box.getByRole('textbox', { name: '说说你的看法' })

@@ -3,28 +3,28 @@ import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { sentCode } from './opening.ts'
 import { now, type Site } from './site.ts'
 
-/** The password that a balance is spent with. */
+/** The payment password. */
 export const PIN = '135790'
 
-/** What moves money asks for the second factor, a quarter of an hour after it was shown; the form then goes on. */
+/** Moving money asks for the second factor if it was last given over 15 minutes ago; then the form continues. */
 export async function confirmed(page: Page, secret: Buffer) {
   const asked = page.locator('section:has(#confirm-head)')
   const done = page.locator('.said.good')
   await expect(asked.or(done).first()).toBeVisible()
   if (await done.isVisible()) return
-  // A code is taken once: the next half minute has another.
+  // A code is accepted only once, so use that of the next half minute.
   await page.locator('#confirm_code').fill(codeAt(secret, stepAt(now()) + 1))
   await asked.locator('[type=submit]').click()
   await expect(done).toBeVisible()
 }
 
-/** The checkout is awake and has reckoned. */
+/** Waits until the checkout is hydrated and has calculated the total. */
 export const settled = async (page: Page) => {
   await expect(page.locator('astro-island[ssr]:has(.checkout)')).toHaveCount(0)
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** The password for the balance, set on the page of one's safety. */
+/** Sets the payment password on the account security page. */
 export async function setsPin(site: Site, page: Page, mobile: string) {
   const form = page.locator('#set-pay')
   await expect(page.locator('astro-island[ssr]', { has: form })).toHaveCount(0)

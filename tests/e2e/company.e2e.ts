@@ -17,7 +17,7 @@ for (const [language, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const)
-  test(`from an empty site to a first post and a settled sale, by screens alone (${language})`, {
+  test(`from an empty site to a first post and a settled sale, through the pages alone (${language})`, {
     tag: '@full',
   }, async ({ browser }) => {
     test.setTimeout(900_000)

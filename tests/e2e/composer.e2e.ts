@@ -46,7 +46,7 @@ const tiles = (page: Page) => page.locator('.issue-tray li:has(img)')
 const own = (user_id: number) =>
   site.db.selectFrom('essay').select(['id', 'title', 'content']).where('user_id', '=', user_id).executeTakeFirst()
 
-/** The editor hears the keys of a new block from the browser's next idle moment on. */
+/** The editor handles keys in a new block only from the browser's next idle moment on. */
 const settled = (page: Page) => page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
 
 async function writer(browser: Browser, nickname: string, prefix = '') {
@@ -72,7 +72,7 @@ const pictures = (count: number) =>
   )
 
 for (const [prefix, said] of Object.entries(words))
-  test(`ten pictures at once: progress, two that fail, order, caption; they stand in the post (${prefix || 'zh-cn'}) @full`, async ({
+  test(`ten uploads: progress, retrying two, reordering, a caption; the post shows them (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const { page, user } = await writer(browser, '爱拍照的人', prefix)
@@ -95,7 +95,7 @@ for (const [prefix, said] of Object.entries(words))
     await expect(retry).toHaveCount(2)
     await page.getByLabel(said.title, { exact: true }).fill('十张图')
     await page.getByLabel(said.column, { exact: true }).selectOption(String(forum.column_id))
-    // What failed holds the post up, and is where the focus goes.
+    // Failed uploads prevent publishing, and get the focus.
     await page.getByRole('button', { name: said.publish, exact: true }).click()
     await expect(retry.first()).toBeFocused()
     for (const left of [1, 0]) {
@@ -125,7 +125,9 @@ for (const [prefix, said] of Object.entries(words))
     await page.context().close()
   })
 
-test('pictures are dropped and pasted, into the text too; one taken out there leaves the tray', async ({ browser }) => {
+test('pictures are dropped and pasted into text and tray; deleting one in the text removes its tile', async ({
+  browser,
+}) => {
   const { page } = await writer(browser, '拖图的人')
   await body(page).click()
   await page.keyboard.type('上面')
@@ -157,7 +159,7 @@ test('pictures are dropped and pasted, into the text too; one taken out there le
   const blocks = () =>
     page.locator('.ce-block').evaluateAll(all => all.map(each => (each.querySelector('img') ? '图' : each.textContent)))
   expect(await blocks()).toEqual(['上面', '图', '图', '下面'])
-  // The caption is the same in both places.
+  // Both places show the same caption.
   await page.locator('.editor .picture input').first().fill('轮胎')
   await expect(page.getByRole('button', { name: /^第 1 张的说明\s*轮胎$/ })).toBeVisible()
   await page.locator('.editor .picture').first().click()
@@ -168,7 +170,7 @@ test('pictures are dropped and pasted, into the text too; one taken out there le
   await page.context().close()
 })
 
-test('the keyboard alone writes, formats and publishes', async ({ browser }) => {
+test('a post is written, formatted and published by keyboard alone', async ({ browser }) => {
   const { page, user } = await writer(browser, '不用鼠标的人')
   await tabTo(page, page.getByLabel('标题', { exact: true }))
   await page.keyboard.type('只用键盘')
@@ -213,7 +215,9 @@ test('the keyboard alone writes, formats and publishes', async ({ browser }) => 
   await page.context().close()
 })
 
-test('"/" leaves nothing behind, arrows and Enter leave quotes, cards and pictures', async ({ browser }) => {
+test('Escape removes the "/" of the block menu; arrows and Enter leave quotes, cards and dialogs', async ({
+  browser,
+}) => {
   const { page, user } = await writer(browser, '按斜杠的人')
   await page.getByLabel('标题', { exact: true }).fill('斜杠')
   await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
@@ -239,7 +243,7 @@ test('"/" leaves nothing behind, arrows and Enter leave quotes, cards and pictur
   await expect(dialog.getByLabel('投票的问题')).toBeFocused()
   await expect(dialog.getByLabel('投票的问题')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.type('走哪条？')
-  // The keys of a dialog are not the editor's.
+  // The editor must ignore keys pressed in a dialog.
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('选项 1')).toBeFocused()
   await page.keyboard.type('国道')
@@ -261,7 +265,7 @@ test('"/" leaves nothing behind, arrows and Enter leave quotes, cards and pictur
   await page.context().close()
 })
 
-test('what still keeps a post from being published leads to its field', { tag: '@full' }, async ({ browser }) => {
+test('each reason why a post cannot be published yet links to its field', { tag: '@full' }, async ({ browser }) => {
   const { page } = await writer(browser, '看清单的人')
   const checks = page.locator('.checks')
   await expect(checks.getByRole('link')).toHaveText(['还没有标题', '正文还是空的', '还没选版块'])
@@ -285,7 +289,7 @@ test('what still keeps a post from being published leads to its field', { tag: '
   await page.context().close()
 })
 
-test('an input method at work submits nothing and chooses nothing', async ({ browser }) => {
+test('Enter in an input method neither submits the post nor adds a topic', async ({ browser }) => {
   const { page, user } = await writer(browser, '打拼音的人')
   const devtools = await page.context().newCDPSession(page)
   const compose = (text: string) =>
@@ -312,7 +316,7 @@ test('an input method at work submits nothing and chooses nothing', async ({ bro
   await page.context().close()
 })
 
-test('a tab that is closed loses nothing, not even without a network @full', async ({ browser }) => {
+test('a post written while saving drafts fails survives closing the tab @full', async ({ browser }) => {
   const { page, user } = await writer(browser, '断网的人')
   await page.route('**/saveDraft', route => route.abort())
   await page.getByLabel('标题', { exact: true }).fill('断网时写的')
@@ -330,7 +334,7 @@ test('a tab that is closed loses nothing, not even without a network @full', asy
   await again.context().close()
 })
 
-test('what is typed before the editor is there is its first text; its toolbar acts as soon as it can', async ({
+test('text typed before the editor loads becomes its content, and toolbar clicks are carried out then', async ({
   browser,
 }) => {
   const user = await someone(site, '手更快的人')
@@ -353,13 +357,13 @@ test('what is typed before the editor is there is its first text; its toolbar ac
   await page.getByLabel('标题', { exact: true }).fill('手快')
   await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
   expect((await published(page, user)).content).toBe('<p>第一行</p><h2>&lt;b&gt;第二行&lt;/b&gt;</h2>')
-  // The next post of this forum goes where the last one went, unless one says otherwise.
+  // The section of the last post is preselected in this forum.
   await page.goto(`${site.url}/issue?fid=${forum.id}`)
   await expect(page.getByLabel('版块', { exact: true })).toHaveValue(String(forum.column_id))
   await page.context().close()
 })
 
-test('words are published without script; what is missing is marked, and nothing is lost (script false)', async ({
+test('without script a missing section is marked without losing input, and a post is published (script false)', async ({
   browser,
 }) => {
   const user = await someone(site, '不开脚本的人')

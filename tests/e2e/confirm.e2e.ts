@@ -31,10 +31,10 @@ async function staffNamed(nickname: string, ...duties: Duty[]) {
   return id
 }
 
-/** Sets two-step sign-in up; the session is confirmed by it. */
+/** Enables two-factor sign-in, which also confirms the session. */
 const setUp = (page: Page, prefix: string) => setUpSecond(page, site.url + prefix, password)
 
-/** As if a quarter of an hour had gone by; the code of this half minute may be shown once more. */
+/** Expires the confirmation, and lets the current code be used once more. */
 async function forget(user_id: number) {
   await site.db.updateTable('session').set({ confirmed_at: 0 }).where('user_id', '=', user_id).execute()
   await site.db.updateTable('user').set({ totp_step: 0 }).where('id', '=', user_id).execute()
@@ -54,7 +54,7 @@ for (const [prefix, javaScriptEnabled] of [
   ['', true],
   ['/en-us', false],
 ] as const) {
-  test(`money at the desk waits for the second factor, and goes on as it was typed (script ${javaScriptEnabled}) @full`, async ({
+  test(`adjusting a balance waits for the second factor and then goes on with the same input (script ${javaScriptEnabled}) @full`, async ({
     browser,
   }) => {
     const keeper = await staffNamed(`出纳小周${prefix}`, 'trade')
@@ -99,7 +99,7 @@ for (const [prefix, javaScriptEnabled] of [
     expect(remark).toBe('活动 "补发" <b>')
   })
 
-  test(`what goes beyond the cap waits for a second person at the desk (script ${javaScriptEnabled})`, {
+  test(`adjustments above the cap wait for a second staff member (script ${javaScriptEnabled})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const [one, second] = [await staffNamed('出纳一', 'trade'), await staffNamed('出纳二', 'trade')]
@@ -128,7 +128,7 @@ for (const [prefix, javaScriptEnabled] of [
   })
 }
 
-test('a shop’s money waits for the second factor; what was typed stays, the pay password is asked anew', {
+test('withdrawing from a shop asks for the second factor, keeps the input, and asks again for the pay password', {
   tag: '@full',
 }, async ({ browser }) => {
   const { owner, site_id } = await shopWithMoney()
@@ -160,7 +160,7 @@ test('a shop’s money waits for the second factor; what was typed stays, the pa
   expect(rows).toContainEqual({ apply_money: 10_000 })
 })
 
-/** A shop of the demo with money, and somebody who sells in it with passwords of their own. */
+/** A demo shop with money, and a seller who has both passwords set. */
 async function shopWithMoney() {
   const owner = await someone(site, '店长小吴')
   const words = { password: await hashOf(password), pay_password: await hashOf('846203') }

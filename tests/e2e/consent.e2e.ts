@@ -24,7 +24,7 @@ for (const [prefix, script] of [
   ['', true],
   ['/en-us', false],
 ] as const)
-  test(`a member reads a changed policy and consents before a page of their own, and may decline (${prefix || 'zh-cn'})`, {
+  test(`own pages require consent to a changed policy, which a member may decline by logging out (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '小周'), { javaScriptEnabled: script })
@@ -36,13 +36,13 @@ for (const [prefix, script] of [
       .toBe(`${prefix}/consent`)
     await expect(page.locator('details')).toHaveCount(1)
     await expect(page.locator('.consent .prose')).toBeVisible()
-    // Pages for everyone, and those that declining leads to, ask nothing.
+    // Public pages, and the one for deleting the account, ask for no consent.
     for (const path of ['/shop', '/allBbs', '/member/security?edit=leave']) {
       await page.goto(site.url + prefix + path)
       expect(page.url()).toBe(site.url + prefix + path)
     }
     await page.goto(own)
-    // Somebody publishes again while they read: they are shown that one first.
+    // Published again while the member reads: the new version is shown before consent counts.
     await publishPolicy(`${title}二`)
     await page.locator('[value="agree"]').click()
     await expect(page.locator('[role="alert"]')).toBeVisible()

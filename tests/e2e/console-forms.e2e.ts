@@ -24,7 +24,7 @@ const stay = (page: Page) => page.evaluate(() => Object.assign(window, { stays: 
 const stays = (page: Page) => page.evaluate(() => 'stays' in window)
 const waits = (page: Page, path: string) => page.locator(`.member-menu a[href$="${path}"] .tag`)
 
-/** The form of a new forum, unfolded and filled in but for its letter. */
+/** The form for a new forum, filled in with an invalid letter. */
 async function newForum(page: Page, name: string) {
   await page.goto(`${site.url}/staff/forums`)
   await page.getByText('新增论坛', { exact: true }).click()
@@ -36,7 +36,7 @@ async function newForum(page: Page, name: string) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a forum whose letter is wrong says so at the field and keeps the rest, script ${javaScriptEnabled} @full`, {
+  test(`a forum with an invalid letter is refused at the field and keeps the other input, script ${javaScriptEnabled} @full`, {
     tag: javaScriptEnabled ? [] : '@full',
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, keeper, { javaScriptEnabled })
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) expect(await stays(page)).toBe(true)
   })
 
-test('a form loses nothing when the network is gone or the site fails, and is sent again', async ({ browser }) => {
+test('a form keeps its input when the network or the server fails, and can be sent again', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   const form = await newForum(page, '断网论坛')
   await form.locator('[name="letter"]').fill('D')
@@ -76,9 +76,7 @@ test('a form loses nothing when the network is gone or the site fails, and is se
   expect(await stays(page)).toBe(true)
 })
 
-test('a list that cannot be had says why, stays as it is and is asked for again by a press @full', async ({
-  browser,
-}) => {
+test('a list that fails to load says why, keeps its rows, and loads on retry @full', async ({ browser }) => {
   for (let n = 0; n < 21; n++) await talk(site.db, { name: `翻页话题${n}` })
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/talks`)
@@ -105,7 +103,7 @@ test('a list that cannot be had says why, stays as it is and is asked for again 
   expect(await stays(page)).toBe(true)
 })
 
-test('the log is searched in place by what was done', async ({ browser }) => {
+test('the staff log is filtered by action without a page load', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/log`)
   await stay(page)
@@ -116,7 +114,7 @@ test('the log is searched in place by what was done', async ({ browser }) => {
   expect(await stays(page)).toBe(true)
 })
 
-test('the numbers of the menu follow what is done in place', async ({ browser }) => {
+test('menu counts follow approvals made without a page load', async ({ browser }) => {
   const author = await someone(site, '菜单上的人')
   const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await forum.executeTakeFirstOrThrow()
@@ -139,7 +137,7 @@ test('the numbers of the menu follow what is done in place', async ({ browser })
   expect(await stays(page)).toBe(true)
 })
 
-test('long forms are in named sections, the seller’s too', async ({ browser }) => {
+test('long staff and seller forms are divided into named sections', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/coupons`)
   await page.getByText('新增优惠券', { exact: true }).click()
@@ -162,7 +160,7 @@ test('long forms are in named sections, the seller’s too', async ({ browser })
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a store without an address says so and keeps its name, script ${javaScriptEnabled}`, {
+  test(`a store without an address is refused at the field and keeps its name, script ${javaScriptEnabled}`, {
     tag: javaScriptEnabled ? [] : '@full',
   }, async ({ browser }) => {
     const site_id = await sendingShop(site.db)
@@ -182,7 +180,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(row(page, '城西自提点')).toContainText('文一西路 1 号')
   })
 
-test('values of an attribute are added, found taken and removed where they stand', async ({ browser }) => {
+test('attribute values are added, refused when blank and removed without a page load', async ({ browser }) => {
   const { id: pid } = await site.db
     .selectFrom('goods_category')
     .select('id')
@@ -207,17 +205,17 @@ test('values of an attribute are added, found taken and removed where they stand
   expect(await stays(page)).toBe(true)
 })
 
-/** Which one a screen of one thing shows. */
+/** The query of pages that show one entry. */
 const shown: Record<string, string> = { content_item: '?kind=words&name=links' }
 
-/** Every screen that changes in place, by its file. */
+/** Every page updated in place, by its file name. */
 const parts = (room: 'staff' | 'seller') =>
   readdirSync(`src/pages/fragments/${room}`).map(file => {
     const name = file.replace('.astro', '')
     return `/fragments/${room}/${name}${shown[name] ?? ''}`
   })
 
-test('every screen of both desks answers the part that changes, in the language of its address', {
+test('every fragment of staff and seller pages has a title and no document around it, in both languages', {
   tag: '@full',
 }, async ({ browser }) => {
   const named = async (browser: Browser, user_id: number, paths: string[]) => {

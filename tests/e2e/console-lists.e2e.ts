@@ -37,7 +37,7 @@ const onSale = (site_id: number) =>
     .where('goods_state', '=', 1)
     .executeTakeFirstOrThrow()
 
-/** Posts that wait, the second of which a colleague has in hand. */
+/** Posts held for review, the second of which is assigned to a colleague. */
 async function waiting(title: string) {
   const author = await someone(site, '等审核的')
   const { id: forum_id } = await site.db
@@ -55,7 +55,7 @@ async function waiting(title: string) {
 }
 
 for (const script of [true, false])
-  test(`posts are approved together, and the one in a colleague’s hands says so, script ${script}`, {
+  test(`a bulk approval skips the post assigned to a colleague and says so, script ${script}`, {
     tag: script ? [] : '@full',
   }, async ({ browser }) => {
     const title = `一起通过${script ? '' : '无脚本'}`
@@ -77,7 +77,9 @@ for (const script of [true, false])
     await page.context().close()
   })
 
-test('all goods of a page are chosen at once, sorted and filtered without a reload @full', async ({ browser }) => {
+test('all goods of a page are selected, taken off sale, sorted and filtered without a page load @full', async ({
+  browser,
+}) => {
   const { page, site_id } = await shopDesk(browser)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByLabel('全选本页').check()
@@ -100,7 +102,7 @@ test('all goods of a page are chosen at once, sorted and filtered without a relo
   await page.context().close()
 })
 
-test('on a phone rows are cards, and nothing scrolls sideways', async ({ browser }) => {
+test('on a phone, list rows are cards and nothing scrolls sideways', async ({ browser }) => {
   const { page } = await shopDesk(browser, { viewport: { width: 390, height: 844 } })
   const card = entry(page, '红色脚垫')
   await expect(card).toBeVisible()

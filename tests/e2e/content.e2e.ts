@@ -24,7 +24,7 @@ const html = async (path: string) => (await fetch(site.url + path)).text()
 const publish = (kind: 'words' | 'help' | 'notice', name: string, body: Bodies[typeof kind]) =>
   change(site.who(), who => publishBody(who, { kind, name }, body))
 
-test('a word of the footer is on every page within two seconds, those of the build too', async () => {
+test('changed footer text is on every page, prerendered ones included, within two seconds', async () => {
   const pages = ['/', '/cms/help', '/cms/help-1', '/cms/notice', '/downApp', '/list', '/nope', '/en-us/cms/help-1']
   for (const path of pages) expect(await html(path)).not.toContain('青岳汽车')
   const body = (await shippedBody(site.who(), { kind: 'words', name: 'company' })) as Bodies['words']
@@ -34,7 +34,7 @@ test('a word of the footer is on every page within two seconds, those of the bui
   for (const path of pages) expect([path, (await html(path)).includes('青岳汽车有限公司')]).toEqual([path, true])
 })
 
-test('a new article and a notice have addresses, stand in the lists and on the map', async () => {
+test('a new help article and a notice get addresses, list entries and sitemap entries', async () => {
   expect((await fetch(`${site.url}/cms/help-91`)).status).toBe(404)
   await publish('help', '91', article)
   await publish('notice', '92', announced)
@@ -48,7 +48,7 @@ test('a new article and a notice have addresses, stand in the lists and on the m
   expect([map.includes('/cms/help-91<'), map.includes('/cms/notice-92<')]).toEqual([true, true])
 })
 
-test('made anew, a page of the build is kept as every other', async () => {
+test('a prerendered page that was rebuilt is revalidated by its ETag', async () => {
   await html('/cms/help-2')
   const { headers } = await fetch(`${site.url}/cms/help-2`)
   expect([headers.get('cache-control'), headers.has('etag')]).toEqual(['no-cache', true])
@@ -60,7 +60,7 @@ for (const [prefix, off] of [
   ['', 0],
   ['/en-us', 1],
 ] as const)
-  test(`an editor changes help and the footer, previews, publishes and goes back (${prefix || 'zh-cn'})`, {
+  test(`an editor previews, publishes and restores a help article and the footer (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const page = await confirmedIn(browser, site, await editor())
@@ -68,7 +68,7 @@ for (const [prefix, off] of [
     const said = () => expect(page.locator('.said.good').first()).toBeVisible()
     const help = `/cms/help-${4 + off}`
 
-    // A list of all, and the form of an article with both languages side by side.
+    // The list of articles, and the form with both languages side by side.
     await page.goto(`${site.url}${prefix}/staff/content?kind=help`)
     await page.locator(`a[href$="name=${4 + off}"]`).click()
     await page.locator('[name="title.zh-cn"]').fill('改过的标题')
@@ -79,7 +79,7 @@ for (const [prefix, off] of [
     await said()
     expect(await html(help)).not.toContain('改过的标题')
 
-    // The draft as a page that only staff see.
+    // Only staff can open the preview of a draft.
     const preview = await page.locator('a[href*="content_preview"]').last().getAttribute('href')
     await page.goto(site.url + preview)
     await expect(page.locator('h1')).toHaveText('A changed title')
@@ -92,7 +92,7 @@ for (const [prefix, off] of [
     await expect.poll(() => html(help), { timeout: 2000 }).toContain('改过的标题')
     expect(await html(`/en-us${help}`)).toContain('<strong>bold</strong>')
 
-    // The footer: a refusal stands at its field and loses nothing; a row is added in place.
+    // The footer: a refusal is shown at its field and keeps the input; a row is added in place.
     await page.goto(`${site.url}${prefix}/staff/content_item?kind=words&name=links`)
     const rows = page.locator('[name^="friend_links."][name$=".text.zh-cn"]')
     const before = await rows.count()
@@ -110,14 +110,13 @@ for (const [prefix, off] of [
     await expect.poll(() => html('/cms/notice'), { timeout: 2000 }).toContain('青岳官网')
     expect(await html('/en-us')).toContain('青岳官网')
 
-    // Back to what is shipped: pages of the build stand again.
+    // Restore the shipped content.
     for (const item of ['kind=words&name=links', `kind=help&name=${4 + off}`]) {
       await page.goto(`${site.url}${prefix}/staff/content_item?${item}`)
       const ask = page.locator('details.sure').filter({ has: page.locator('[name="version_id"][value="0"]') })
       await ask.locator('summary').click()
       await ask.locator('[type="submit"]').click()
       await said()
-      // Nothing is left to restore.
       await expect(ask).toHaveCount(0)
     }
     await expect.poll(() => html(help), { timeout: 2000 }).not.toContain('改过的标题')
@@ -128,7 +127,7 @@ for (const [prefix, script] of [
   ['', true],
   ['/en-us', false],
 ] as const)
-  test(`the words of a text message are changed, previewed and refused at their field (${prefix || 'zh-cn'})`, {
+  test(`an SMS template is previewed, refused at its field, published and restored (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
@@ -166,7 +165,7 @@ for (const [prefix, script] of [
     await expect(zh).toHaveValue(before)
   })
 
-test('what is typed into an article before its field wakes stays @full', async ({ browser }) => {
+test('text typed into an article before its field hydrates is kept @full', async ({ browser }) => {
   const page = await confirmedIn(browser, site, await editor())
   const wake = await heldBack(page, 'MarkdownField')
   await page.goto(`${site.url}/staff/content_item?kind=help&name=6`)
@@ -181,7 +180,7 @@ test('what is typed into an article before its field wakes stays @full', async (
   await expect(text).toHaveValue('早写的一句')
 })
 
-test('without script a word is changed, a row moved, and nothing is published by it', async ({ browser }) => {
+test('without script text and row order change, and become public only once published', async ({ browser }) => {
   const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
   const page = await (await browser.newContext({ storageState: state, javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/staff/content_item?kind=words&name=search`)
@@ -196,10 +195,10 @@ test('without script a word is changed, a row moved, and nothing is published by
   await expect.poll(() => html('/shop'), { timeout: 2000 }).toContain('随便搜搜')
 })
 
-test('what is published is in the next request of each of several processes, and in one that starts later @full', async () => {
+test('published text shows at once in all processes, and in one started later @full', async () => {
   const several = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const seen = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
-  // Connections go to the processes in turn.
+  // Processes take connections in turn.
   const all = (path: string) => Promise.all(Array.from({ length: 6 }, () => seen(several.url + path)))
   try {
     for (const path of ['/cms/help-6', '/']) expect((await all(path)).join()).not.toContain('青岳')
@@ -209,7 +208,7 @@ test('what is published is in the next request of each of several processes, and
     for (const path of ['/cms/help-6', '/', '/downApp'])
       expect((await all(path)).filter(page => !page.includes('青岳汽车有限公司'))).toEqual([])
 
-    // A server of a new build finds the database changed: no page is old, and nothing that it names is missing.
+    // A later server finds changed content: its pages must be current, and the assets they name must exist.
     const later = await startSite({ database: several.target })
     for (const path of ['/cms/help-6', '/cms/notice', '/downApp', '/']) {
       const page = await seen(later.url + path)

@@ -20,7 +20,7 @@ const QUOTING = '**/_astro/quoting.*.js'
 const toasts = (page: Page) => page.locator('.toast')
 const isAwake = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 
-/** What comes with a press, pressed without a network: it is said, all else stands; with a network the same press works. */
+/** Clicks offline, which reports the failure and changes nothing, and again online, which works. */
 async function pressedTwice(page: Page, press: () => Promise<void>, comes: Locator, stands: () => Promise<void>) {
   await page.context().setOffline(true)
   await press()
@@ -34,7 +34,7 @@ async function pressedTwice(page: Page, press: () => Promise<void>, comes: Locat
   await stands()
 }
 
-test('what a press brings to a thread, pressed without a network, says so and takes nothing down', {
+test('menus and dialogs of a thread that fail to load offline say so and keep the typed comment', {
   tag: '@full',
 }, async ({ browser }) => {
   const me = await someone(site, '山里的版主')
@@ -47,7 +47,7 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   await page.route(QUOTING, route => route.abort())
   await page.goto(`${site.url}/essayDetails?id=${essay_id}`)
   await isAwake(page)
-  // Who looks is known.
+  // The buttons of this member have appeared.
   await expect(page.locator(`#c${own} .comment-menu`)).toContainText('删除')
   await expect(page.locator(`#c${other} .comment-menu`)).toContainText('管理')
   const box = page.locator('.reply-box').first()
@@ -81,7 +81,7 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   await pressedTwice(page, () => manage.click(), dialog, typed)
   await shut()
 
-  // It would come with the first selection already.
+  // A selection would load it already.
   const quoted = page.locator(`#c${other} .reply-box`).getByText('别人的话')
   await inMenu(other, '引用')()
   await expect(toasts(page).last()).toContainText('网络连接失败')
@@ -92,7 +92,7 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   await expect(quoted).toBeVisible()
   await typed()
 
-  // Its words have come, its box has not.
+  // The words load, the box does not.
   await page.route('**/_astro/EditForm.*.js', route => route.abort())
   const edit = page.locator(`#c${own}`).getByRole('button', { name: '编辑', exact: true })
   await edit.click()
@@ -107,7 +107,7 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
 
-  // Pictures are not chosen again: where they stand comes with the network.
+  // Chosen pictures are kept; their tiles appear once back online.
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
   await page.context().setOffline(true)
@@ -131,7 +131,7 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   await page.context().close()
 })
 
-test('goods and polls that a post shall hold, asked for without a network, leave what is written', {
+test('goods and poll dialogs that fail to load offline keep the post being written', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '山里写帖的人'))
@@ -153,7 +153,7 @@ test('goods and polls that a post shall hold, asked for without a network, leave
   await page.context().close()
 })
 
-test('a pay password that is to be set without a network keeps the order as it was written', {
+test('setting a payment password that fails to load offline keeps the order as typed', {
   tag: '@full',
 }, async ({ browser }) => {
   const who = await buyerIn(site, '山里下单的人')
@@ -165,7 +165,7 @@ test('a pay password that is to be set without a network keeps the order as it w
   await page.goto(`${site.url}/payment?sku_id=${await onShelf(site.db)}&num=1`)
   await isAwake(page)
   await page.getByLabel('买家留言').fill('请放门口')
-  // The dialog is there once the balance is spent, the form in it is not.
+  // Using the balance loads the dialog, but not the form in it.
   await page.getByLabel(/使用余额/).check()
   await expect(page.locator('[data-pay-money]')).toHaveText('0.00')
   await page.evaluate(() => new Promise<void>(idle => requestIdleCallback(() => idle())))

@@ -8,8 +8,8 @@ import { databaseAt } from '../template.ts'
 const address = () => process.env['TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
- * Before all tests: a PostgreSQL database with the demo data, which `demoDatabase` copies. Returns how it and the
- * copies go.
+ * Runs before all tests: makes a PostgreSQL database with the demo data, which `demoDatabase` copies. Returns what
+ * drops it and its copies.
  */
 export async function makeDemoDatabase(): Promise<() => Promise<void>> {
   const name = `cheyou_${randomUUID().replaceAll('-', '')}`
@@ -28,7 +28,7 @@ export async function makeDemoDatabase(): Promise<() => Promise<void>> {
   }
 }
 
-/** A copy of it. */
+/** A copy of the demo database. */
 export async function demoDatabase(): Promise<string> {
   const template = process.env['DEMO_POSTGRES']!
   const name = `${template}_${randomUUID().slice(0, 8)}`

@@ -37,7 +37,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`a deposit is paid, asked back, refused, asked back again and returned (${prefix || 'zh-cn'})`, {
+  test(`a shop deposit is paid, its refund requested, withdrawn, refused, reduced and granted (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const site_name = `押金店${prefix}`
@@ -59,7 +59,7 @@ for (const [prefix, words] of [
       await form.locator('[name="reason"]').fill(reason)
       await send(seller, 'ask').click()
     }
-    // More than there is: said at its field, nothing typed is lost.
+    // More than was paid: refused at its field, keeping the input.
     await ask('600', '降级')
     await expect(seller.locator('details:has([value="ask"]) .error')).toBeVisible()
     await expect(seller.locator('details:has([value="ask"]) [name="reason"]')).toHaveValue('降级')
@@ -92,7 +92,7 @@ for (const [prefix, words] of [
     await ask('500', '订单都完成了')
     await expect(seller.locator('.asked')).toContainText(words.waits)
     await queue()
-    // The shop asks for less while staff look at what it asked first.
+    // The shop lowers the amount while staff look at the first request.
     await send(seller, 'drop').click()
     await expect(seller.locator('.asked')).toContainText(words.taken)
     await ask('400', '先退一部分')

@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The folded form in here that does this. */
+/** The collapsible form in here with this `do` value. */
 export const folded = (within: Page | Locator, name: string) =>
   within.locator(`details:has(> form > [name="do"][value="${name}"])`).first()
 
-/** Opens a form if it is folded, fills its fields by their names and sends it. */
+/** Opens the form if it is folded, fills in its fields by name and submits it. */
 export async function sent(form: Locator, fields: Record<string, string | number>) {
   if (await form.evaluate(each => each.matches('details:not([open])'))) await form.locator('summary').click()
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]:visible`)
-    // An island's field is not seen itself; without script there is another to type into.
+    // The input of an island is hidden; without script there is a visible one.
     if ((await field.count()) > 0) await enter(field, String(value))
     else await given(form, name, String(value))
   }
   await form.locator('[type="submit"]').click()
 }
 
-/** Types it, or chooses it where it is a choice. */
+/** Types the value, or selects it in a select. */
 export const enter = async (field: Locator, value: string) =>
   (await field.evaluate(field => field.tagName)) === 'SELECT' ? field.selectOption(value) : field.fill(value)
 
 async function given(form: Locator, name: string, value: string) {
-  // A section of the form may stand around it.
+  // It may be inside a section, which is a fieldset too.
   const around = form
     .locator('fieldset')
     .filter({ has: form.page().locator(`[name="${name}"]`) })
@@ -30,15 +30,15 @@ async function given(form: Locator, name: string, value: string) {
   return isPicture ? uploaded(around) : chosen(around, value)
 }
 
-/** A picture that is chosen goes to the site at once. */
+/** Chosen pictures upload at once. */
 async function uploaded(field: Locator) {
-  // It wakes in sight.
+  // The island hydrates once it is visible.
   await field.scrollIntoViewIfNeeded()
   await field.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
   await expect(field.locator('input[type=hidden]')).toHaveValue(/^\/upload\/image\//)
 }
 
-/** What is found by this number or name, the first of it. */
+/** Chooses the first match for this id or name. */
 async function chosen(field: Locator, text: string) {
   await field.locator('[type=search]').fill(text)
   await field.locator('.choices button').first().click()

@@ -19,7 +19,7 @@ const row = (page: Page, name: string) => page.locator('.desk-table tbody').filt
 
 const plain = (browser: Browser) => confirmedIn(browser, site, keeper, { javaScriptEnabled: false })
 
-/** A shown review of goods of the demo, whose shop the keeper of the desk sells in. */
+/** A public review of demo goods. */
 async function aReview(content: string) {
   const {
     id: goods_id,
@@ -51,7 +51,7 @@ async function aReview(content: string) {
   return { id, site_id, sku_id, user_id }
 }
 
-test('a shop answers a review, staff hide it with a reason and show it again @full', async ({ browser }) => {
+test('a shop answers a review; staff hide it with a reason and show it again @full', async ({ browser }) => {
   const said = '包装破损，要求补发'
   const { id, site_id, sku_id, user_id } = await aReview(said)
   const owner = await someone(site, '店主阿强')
@@ -93,7 +93,7 @@ for (const [prefix, words] of [
   ['', { none: '请选择在售的商品规格' }],
   ['/en-us', { none: 'Choose an article that is on sale' }],
 ] as const)
-  test(`money is offered for points, goods without an article are refused (${prefix || 'zh-cn'}) @full`, {
+  test(`a points exchange without a SKU is refused; one for wallet balance is created (${prefix || 'zh-cn'}) @full`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const title = prefix ? 'Eight yuan' : '八元红包'
@@ -122,7 +122,7 @@ for (const [prefix, words] of [
   })
 
 for (const withScript of [true, false])
-  test(`a GBK file is refused by its lines, mended, previewed and imported (${withScript ? 'script' : 'no script'}) @full`, async ({
+  test(`a GBK file is refused with its faulty lines, then previewed and imported (${withScript ? 'script' : 'no script'}) @full`, async ({
     browser,
   }) => {
     const page = withScript ? await confirmedIn(browser, site, keeper) : await plain(browser)
@@ -160,7 +160,7 @@ for (const [prefix, words] of [
   ['', { check: '预览', dead: '网络连接失败', down: '服务暂时不可用' }],
   ['/en-us', { check: 'Preview', dead: 'No connection', down: 'cannot answer right now' }],
 ] as const)
-  test(`a file that cannot be sent stays chosen and is sent by the next press (${prefix || 'zh-cn'}) @full`, async ({
+  test(`a file whose upload fails stays selected and can be sent again (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const page = await confirmedIn(browser, site, keeper)

@@ -16,10 +16,10 @@ test.afterAll(() => site.stop())
 
 const id = '99999999'
 
-/** A form of a desk: where it stands, what it sends in vain, and what of that is written again. */
+/** A form: its page, the fields that are refused, and which input must be shown again. */
 type Refused = [path: string, fields: Record<string, string>, kept?: string]
 
-/** Each form of the staff's screens, about what is not there or with a field that is wrong. */
+/** Every staff form, about an id that does not exist or with an invalid field. */
 const ofStaff: Refused[] = [
   ['reports', { do: 'handle', id, status: '3', note: '没看出问题' }],
   ['held', { do: 'decide', kind: 'essay', target_id: id, is_approved: '1' }],
@@ -101,7 +101,7 @@ const ofStaff: Refused[] = [
   ['starter', { do: 'take', guarantees: '只有名字 | 很多' }, '只有名字 | 很多'],
 ].map(([path, ...more]) => [`/staff/${path}`, ...more] as Refused)
 
-/** The same of a shop's screens, where an order is paid and a claim is asked. */
+/** The same for the pages of a shop with a paid order and a refund claim. */
 async function ofShop(): Promise<[member: number, forms: Refused[]]> {
   const { db } = site
   const who = await buyerIn(site, '买家')
@@ -161,7 +161,7 @@ async function ofShop(): Promise<[member: number, forms: Refused[]]> {
 const spoken = (html: string) =>
   [...html.matchAll(/<p class="said bad"[^>]*>(.*?)<\/p>/gs)].map(([, inner]) => inner!.replace(/<[^>]*>/g, '').trim())
 
-test('without script each form of both desks that is refused says why, and keeps what was typed, in both languages', {
+test('without script every refused staff and seller form says why and keeps its input, in both languages', {
   tag: '@full',
 }, async ({ browser }) => {
   const keeper = await someone(site, '各种表单的人')

@@ -20,7 +20,7 @@ import { buyerIn, confirmedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// What every screen of both desks does with nothing, with much, and when a form is refused or cannot be sent.
+// Staff and seller pages without data, with many pages of it, and when a form is refused or not sent.
 
 const languages = [
   ['zh-cn', ''],
@@ -34,7 +34,7 @@ async function keeperOf(site: Site) {
   return keeper
 }
 
-/** Opens the screens of a shop's desk, and those of the staff's. */
+/** Opens a page as a seller or as staff, depending on its path. */
 async function bothDesks(browser: Browser, site: Site, site_id: number, prefix: string, options = {}) {
   const shop = await confirmedIn(browser, site, (await seller(site.db, site_id)).member, options)
   const staff = await confirmedIn(browser, site, await keeperOf(site), options)
@@ -103,7 +103,7 @@ test.describe('without any data', () => {
   test.afterAll(() => site.stop())
 
   for (const [language, prefix] of languages)
-    test(`a list of nothing says so (${language})`, { tag: '@full' }, async ({ browser }) => {
+    test(`empty lists say so (${language})`, { tag: '@full' }, async ({ browser }) => {
       const open = await bothDesks(browser, site, await shop(site.db), prefix)
       const silent: string[] = []
       for (const path of [...emptyLists, ...emptyQueues]) {
@@ -131,10 +131,10 @@ test.describe('with demo data', () => {
   })
   test.afterAll(() => site.stop())
 
-  /** An address with the numbers of what it is about. */
+  /** Replaces placeholders in an address with ids. */
   const named = (path: string) => path.replace(/[A-Z]{5,}/, name => String(about[name]))
 
-  /** Lists that have more than a page. */
+  /** Lists of more than one page. */
   const long = [
     ...[
       ...['orders', 'goods', 'coupons', 'promotions?kind=discount', 'money?tab=withdraw', 'money'],
@@ -147,7 +147,7 @@ test.describe('with demo data', () => {
   ].map(path => (path.startsWith('/') ? path : `/staff/${path}`))
 
   for (const [language, prefix] of languages)
-    test(`lists are turned over where they stand, and back (${language})`, { tag: '@full' }, async ({ browser }) => {
+    test(`lists page forward and back without a page load (${language})`, { tag: '@full' }, async ({ browser }) => {
       const open = await bothDesks(browser, site, site_id, prefix)
       const short: string[] = []
       for (const path of long) {
@@ -171,7 +171,7 @@ test.describe('with demo data', () => {
       expect(short).toEqual([])
     })
 
-  /** Every screen with forms of its own, by what stands in the first of them. */
+  /** Every page with forms of its own. */
   const forms = [
     ...['goods', 'freight', 'delivery', 'stores', 'shop', 'money?tab=withdraw', 'money?tab=accounts'],
     ...['sale_new?kind=coupon&all=1', 'sale_new?kind=manjian&all=1', 'goods_edit?category_id=CATEGORY', 'deposit'],
@@ -192,7 +192,7 @@ test.describe('with demo data', () => {
     ['zh-cn', '', '网络连接失败'],
     ['en-us', '/en-us', 'connection'],
   ] as const)
-    test(`a form that cannot be sent says so and loses nothing (${language})`, { tag: '@full' }, async ({
+    test(`a form that fails to send says so and keeps its input (${language})`, { tag: '@full' }, async ({
       browser,
     }) => {
       const open = await bothDesks(browser, site, site_id, prefix)
@@ -224,11 +224,11 @@ test.describe('with demo data', () => {
     })
 
   for (const [language, prefix] of languages)
-    test(`without script a refused row says why and keeps what was typed (${language})`, { tag: '@full' }, async ({
+    test(`without script a refused row says why and keeps its input (${language})`, { tag: '@full' }, async ({
       browser,
     }) => {
       const open = await bothDesks(browser, site, site_id, prefix, { javaScriptEnabled: false })
-      /** Presses what is refused without a reason in the last row, so that the row stands far from the top. */
+      /** Refusing needs a reason. It is the last row, far from the top of the page. */
       for (const [path, press] of [
         ['/staff/held', '[name="is_approved"][value="2"]'],
         ['/staff/boards', '[name="state"][value="2"]'],
@@ -245,7 +245,7 @@ test.describe('with demo data', () => {
         await expect(refused, path).toHaveAttribute('aria-label', name)
         await expect(refused.locator('[name="reason"]'), path).toBeFocused()
       }
-      // Price and stock of one SKU, in a list of goods.
+      // Price and stock of one SKU in the goods list.
       const page = await open('/seller/goods?site_id=SITE')
       const goods = rows(page).last()
       await goods.locator('details.deed summary').click()
@@ -258,7 +258,7 @@ test.describe('with demo data', () => {
     })
 })
 
-/** Forms that have no test of their own: what is wrong with them, then what goes through. */
+/** Forms without tests of their own: an invalid field, then one that is accepted. */
 const tries = [
   {
     path: '/seller/delivery?site_id=SITE',
@@ -290,7 +290,7 @@ function account() {
 
 test.describe('forms without a test of their own', () => {
   let site: Site
-  // Each on a site of its own: a word is a stop word once.
+  // Each test has its own site: a stop word, for example, can be added only once.
   test.beforeEach(async () => {
     site = await startSite({ database: await demoFile() })
   })
@@ -300,7 +300,7 @@ test.describe('forms without a test of their own', () => {
     ['zh-cn', '', true],
     ['en-us', '/en-us', false],
   ] as const)
-    test(`a refused form says why at its field, keeps the rest and goes through (${language}, script ${javaScriptEnabled})`, {
+    test(`a refused form shows the error at its field, keeps the rest, then succeeds (${language}, script ${javaScriptEnabled})`, {
       tag: '@full',
     }, async ({ browser }) => {
       const open = await bothDesks(browser, site, await shop(site.db), prefix, { javaScriptEnabled })
@@ -324,9 +324,9 @@ test.describe('forms without a test of their own', () => {
     })
 })
 
-/** Copies a row so many times; `change` gives each what must differ. */
+/** Copies a row this many times; `change` returns the columns that must differ. */
 async function copies(db: Db, table: string, times: number, change: (n: number) => object, of: object = {}) {
-  // A table by its name: rows go back as they came.
+  // The table name is dynamic, and rows are inserted as they were read.
   const any = db as unknown as import('kysely').Kysely<Record<string, Record<string, unknown>>>
   let query = any.selectFrom(table).selectAll().orderBy('id')
   for (const [name, value] of Object.entries(of)) query = query.where(name, '=', value)
@@ -338,7 +338,7 @@ async function copies(db: Db, table: string, times: number, change: (n: number) 
       .execute()
 }
 
-/** More than a page of everything that a desk lists by pages; what the addresses of screens of one thing name. */
+/** Fills every paged list with more than a page; returns the ids that addresses refer to. */
 async function fillUp(site: Site, site_id: number): Promise<Record<string, number>> {
   const { db } = site
   const at = now()
@@ -366,7 +366,7 @@ async function fillUp(site: Site, site_id: number): Promise<Record<string, numbe
   return { ...(await money(site, site_id)), ...(await others(db, people)), ...(await placesOf(db, site_id)) }
 }
 
-/** What is sold, claimed, paid out and settled. */
+/** Orders, refund claims, payouts and settlements. */
 async function money(site: Site, site_id: number) {
   const { db } = site
   const who = await buyerIn(site, '退款很多的人')
@@ -399,7 +399,7 @@ async function money(site: Site, site_id: number) {
   return { ORDER: sold.id, CLAIM: line!.id }
 }
 
-/** Deposits and earnings of a shop. */
+/** Adds to the deposit and the earnings of a shop. */
 async function deposited(who: Member, id: number, times: number) {
   for (let n = 0; n < times; n++)
     await change(who, who =>
@@ -414,7 +414,7 @@ async function deposited(who: Member, id: number, times: number) {
     )
 }
 
-/** Keys, receivers, searches, and who has claimed a coupon. */
+/** API keys, webhooks, searches, and claimed coupons. */
 async function others(db: Db, people: number[]) {
   const createtime = now()
   const user_id = people[0]!

@@ -10,12 +10,14 @@ import { logIn } from './account-forms.ts'
 import { freePort, type Site } from './site.ts'
 import { test } from './test.ts'
 
-test('npm run dev says where it is, on PORT, and who logs in there is in', { tag: '@full' }, async ({ browser }) => {
+test('npm run dev prints its address and a login that works there, on the port given by PORT', {
+  tag: '@full',
+}, async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-dev-'))
   const database = join(folder, 'site.db')
   const PORT = String(await freePort())
   const settings = { PORT, PRIVATE_PORT: 'off', DATABASE_URL: database, DEMO: '1', STORAGE: folder, REDIS_URL: '' }
-  // A group of its own: npm does not pass on what ends it.
+  // Its own process group: npm does not forward signals.
   const dev = spawn('npm', ['run', 'dev'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +39,7 @@ test('npm run dev says where it is, on PORT, and who logs in there is in', { tag
     const db = openDb(database)
     for (const prefix of ['', '/en-us']) {
       const page = await browser.newPage()
-      // The first visit of a page makes Vite bundle what it needs, and load the page anew, at any moment.
+      // On the first visit Vite bundles dependencies, and may reload the page at any moment.
       await expect(async () => {
         await page.goto(`${url}${prefix}/login`)
         await logIn({ db } as Site, page, account!, password!)

@@ -33,7 +33,7 @@ const languages = [
 ]
 
 for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
-  test(`sessions elsewhere are ended in place, one and then all (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`other sessions are ended in place, first one, then all (${at || 'zh-cn'}) @full`, async ({ browser }) => {
     const id = await someone(site, `四处登录${at.length}`)
     const page = await signedIn(browser, site, id)
     const others = [1, 2, 3].map(() => signedIn(browser, site, id))
@@ -55,7 +55,7 @@ for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
     await expect(rows).toHaveCount(3)
     await expect(page.locator('#sessions-head')).toBeFocused()
 
-    // It has ended meanwhile: what it was refused for stays with its row.
+    // It has ended in the meantime: the refusal is shown at its row.
     const elsewhere = rows.last().locator('[name=id]')
     await elsewhere.evaluate((field: HTMLInputElement) => (field.value = 'none'))
     await rows.last().getByRole('button').click()
@@ -74,7 +74,7 @@ for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
     for (const each of [page, ...(await Promise.all(others))]) await each.context().close()
   })
 
-  test(`script false: sessions elsewhere are ended by the page’s own form (${at || 'zh-cn'})`, async ({ browser }) => {
+  test(`script false: other sessions are ended by a plain form (${at || 'zh-cn'})`, async ({ browser }) => {
     const id = await someone(site, `四处登录无脚本${at.length}`)
     const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
     for (const _ of [1, 2, 3]) await (await signedIn(browser, site, id)).context().close()

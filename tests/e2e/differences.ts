@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Difference } from '../../src/lib/server/verify-cache.ts'
 
-/** Says where the sites of this run write what their page caches answered wrongly; VERIFY_CACHE=0 looks for nothing. */
+/** Chooses where the sites of this run write outdated cached pages; VERIFY_CACHE=0 turns the check off. */
 export function watchDifferences() {
   if (process.env['VERIFY_CACHE'] !== '0') process.env['DIFFERENCES'] ??= mkdtempSync(join(tmpdir(), 'cheyou-verify-'))
 }
 
-/** The file of tests that asks, before it awaits anything. */
+/** The name of the calling test file; must be called before anything is awaited. */
 export const testName = (): string => /[\w-]+(?=\.e2e\.ts)/.exec(new Error().stack ?? '')?.[0] ?? 'site'
 
-/** The setting of a site on this port: a file named after the test that starts it. */
+/** The verification setting for a site on this port: a file named after the test that starts it. */
 export function verifySetting(test: string, port: number): string {
   const folder = process.env['DIFFERENCES']
   return folder ? join(folder, `${test}.${port}.jsonl`) : ''
 }
 
-/** Says how many pages were compared; throws when one differed, which fails the run. */
+/** Prints how many pages were compared; throws, and so fails the run, when one was outdated. */
 export function checkDifferences() {
   const folder = process.env['DIFFERENCES']
   if (!folder) return
@@ -34,7 +34,7 @@ export function checkDifferences() {
     throw new Error(`The page cache has answered what is no longer so:\n\n${found.map(textOf).join('\n\n')}`)
 }
 
-/** A difference as people read it. */
+/** A difference as readable text. */
 export const textOf = ({
   name = '',
   url,

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A new post, and what somebody said below it. */
+/** A new post with a comment by this member. */
 async function said(user_id: number, content: string, { ago = 0 } = {}) {
   const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await forum.executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ for (const [prefix, words] of [
   ['', { edit: '编辑', label: '编辑评论', save: '保存', edited: '已编辑', done: '操作成功' }],
   ['/en-us', { edit: 'Edit', label: 'Edit the comment', save: 'Save', edited: 'edited', done: '' }],
 ] as const)
-  test(`one's own words are changed in place, and a visitor reads them at once (${prefix || 'zh-cn'})`, async ({
+  test(`a member edits a comment in place, and guests see the change at once (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const me = await someone(site, '改话的人')
@@ -64,7 +64,7 @@ for (const [prefix, words] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('a refused edit and a dead network keep what was typed @full', async ({ browser }) => {
+test('a refused edit and a network failure keep the typed text @full', async ({ browser }) => {
   const me = await someone(site, '又改的人')
   const { id, path } = await said(me, '第一版')
   const page = await signedIn(browser, site, me)
@@ -95,7 +95,7 @@ test('a refused edit and a dead network keep what was typed @full', async ({ bro
   await page.context().close()
 })
 
-test('without script one’s own replies lead to a form; what is too old has none', async ({ browser }) => {
+test('without script a reply is edited in a form; one older than 30 minutes cannot be', async ({ browser }) => {
   const me = await someone(site, '没有脚本')
   const { id, path } = await said(me, '没有脚本也能改')
   const old = await said(me, '太久以前说的', { ago: HALF_AN_HOUR })

@@ -58,7 +58,7 @@ const article = (page: Page) => page.locator('article.article')
 const comments = (page: Page) => page.locator('.comment')
 const login = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 
-test('a post shows its forum, title, text, topics and figures', async ({ page }) => {
+test('a post shows its forum, title, text, topics and view count', async ({ page }) => {
   await page.goto(at(here()))
   const shown = article(page)
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('真实电耗与账单')
@@ -71,7 +71,7 @@ test('a post shows its forum, title, text, topics and figures', async ({ page })
   await expect(shown).toContainText('不代表本公司立场')
 })
 
-test('beside it stand the author, what else they wrote, and hot posts', async ({ page }) => {
+test('a post shows its author, their other posts and hot posts beside it', async ({ page }) => {
   await page.goto(at(here()))
   const panel = page.getByRole('region', { name: '作者资料' })
   await expect(panel.locator('.figures')).toHaveText('1,280帖子9精华2,310回复')
@@ -90,7 +90,7 @@ test('beside it stand the author, what else they wrote, and hot posts', async ({
   await expect(page.getByRole('region', { name: '作者资料' }).locator('.owner')).toHaveCount(0)
 })
 
-test('ten comments a page, with their floors and likes', async ({ page }) => {
+test('a post shows ten comments a page, with floor numbers and likes', async ({ page }) => {
   await page.goto(at(here()))
   await expect(comments(page)).toHaveCount(10)
   await expect(comments(page).first()).toContainText('1 楼')
@@ -102,7 +102,7 @@ test('ten comments a page, with their floors and likes', async ({ page }) => {
   await expect(comments(page).first()).toContainText('11 楼')
 })
 
-test('three answers stand below a comment, and a link leads to all of them', async ({ page }) => {
+test('three replies are shown below a comment, with a link to all of them', async ({ page }) => {
   await page.goto(at(here()))
   const answers = comments(page).first().locator('.replies > li')
   await expect(answers).toHaveCount(4)
@@ -116,7 +116,7 @@ test('three answers stand below a comment, and a link leads to all of them', asy
   await expect(comments(page)).toHaveCount(10)
 })
 
-test('a post without comments invites, a page too far leads back', async ({ page }) => {
+test('a post without comments says so; a page past the last links to the first', async ({ page }) => {
   await page.goto(at(`/essayDetails?id=${quiet}`))
   await expect(page.locator('#comments')).toContainText('还没有评论')
   await page.goto(at(here('&page=9')))
@@ -125,7 +125,7 @@ test('a post without comments invites, a page too far leads back', async ({ page
   await expect(comments(page)).toHaveCount(10)
 })
 
-test('share copies the address of the page and says so', async ({ context, page }) => {
+test('sharing copies the page address and says so', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(at(here('&page=2')))
   await article(page).getByRole('button', { name: '分享' }).click()
@@ -133,7 +133,7 @@ test('share copies the address of the page and says so', async ({ context, page 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(here('&page=2')))
 })
 
-test('whoever is not signed in is led to the login and back to where they were', async ({ page }) => {
+test('actions of guests link to the login, which returns to where they were', async ({ page }) => {
   await page.goto(at(here('&page=2')))
   const main = page.locator('main')
   const prompt = main.locator('.prompt')
@@ -151,7 +151,7 @@ test('whoever is not signed in is led to the login and back to where they were',
   await expect(page).toHaveURL(at(login(here('&page=2#comments'))))
 })
 
-test('a member who presses before the page is awake is not led away, and the press counts', async ({ browser }) => {
+test('an action clicked before hydration takes effect after it, without leaving the page', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   const asleep = Promise.withResolvers<void>()
   await page.route(/MarkButton.*\.js/, async route => {
@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('returning from the dialog leads to where one came from', async ({ page }) => {
+test('the dialog of a missing post returns to the previous page', async ({ page }) => {
   await page.goto(at('/allTopic'))
   const gone = `/essayDetails?id=${refused['帖子已被删除']}`
   await page.evaluate(address => {
@@ -204,7 +204,7 @@ test('returning from the dialog leads to where one came from', async ({ page }) 
   await expect(page).toHaveURL(at('/allTopic'))
 })
 
-test('each view counts, also of a page that is kept', { tag: '@full' }, async () => {
+test('every view counts, views served from the page cache included', { tag: '@full' }, async () => {
   const database = await demoFile()
   const mine = await startSite({ database })
   const paths = [`/essayDetails?id=1`, `/topicDetails?id=1`]
@@ -221,7 +221,7 @@ test('each view counts, also of a page that is kept', { tag: '@full' }, async ()
   await db.destroy()
 })
 
-test('all of it is there without script', { tag: '@full' }, async ({ browser }) => {
+test('post, comments and pager work without script', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(at(here()))
   await expect(article(page).locator('.prose strong')).toBeVisible()
@@ -231,7 +231,7 @@ test('all of it is there without script', { tag: '@full' }, async ({ browser }) 
   await page.context().close()
 })
 
-test('English has the same page in its own words', async ({ page }) => {
+test('the English post page is translated and links to English pages', async ({ page }) => {
   await page.goto(at(`/en-us${here()}`))
   await expect(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible()
   await expect(comments(page).first().locator('.lz')).toHaveText('Author')
@@ -243,7 +243,7 @@ test('English has the same page in its own words', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('This post is under review')
 })
 
-test('on a phone a bar of its own stands below, and a wide table scrolls by keyboard', async ({ browser }) => {
+test('on a phone, actions are in a bar at the bottom, and a wide table scrolls by keyboard', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(at(here()))
   const bar = page.getByRole('navigation', { name: '帖子操作' })
@@ -259,7 +259,7 @@ test('on a phone a bar of its own stands below, and a wide table scrolls by keyb
   await page.context().close()
 })
 
-test('the page tells machines of the post, its comments, its way and its picture', async ({ page }) => {
+test('a post has meta tags and structured data for itself, its comments and its breadcrumb', async ({ page }) => {
   await page.goto(at(here(`&comment=&page=1`)))
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
   expect([await content('og:type'), await content('og:image')]).toEqual([

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const mark = randomUUID().slice(0, 8)
-/** What a field of such a name holds is nobody’s business; the id of a captcha is no secret. */
+/** Fields of these names hold secrets; the id of a captcha is none. */
 const SECRET = /password|^code$|^captcha$|captcha_code|^key$|token|ticket|^sign/i
 const secretIn = (name: string) => (name === 'code' ? '973519' : `walked-${name}-${mark}`)
 
@@ -48,7 +48,7 @@ async function call(path: string, body: object, token: string) {
   return { path, text: await response.text(), status: response.status }
 }
 
-test('whoever makes whatever call: no answer and no log line holds a secret, sent or stored', {
+test('no response and no log line of any API call contains a secret that was sent or is stored', {
   tag: '@full',
 }, async () => {
   const { db } = site
@@ -65,7 +65,7 @@ test('whoever makes whatever call: no answer and no log line holds a secret, sen
     ...{ totp: `sealed-${mark}`, totp_next: `begun-${mark}` },
   }
   await db.updateTable('user').set(stored).where('id', 'in', Object.values(makers)).execute()
-  // The owner's is one that can be opened: a code is compared with it.
+  // The owner's can be decrypted, since a code is compared with it.
   const sealed = await sealText(db, `totp ${owner.member}`, Buffer.from(mark).toString('base64'))
   await db.updateTable('user').set({ totp: sealed }).where('id', '=', owner.member).execute()
   const makerOf = (path: string) => {
@@ -89,7 +89,7 @@ test('whoever makes whatever call: no answer and no log line holds a secret, sen
     answered.push(await call(path, body, ''), await call(path, body, token))
   }
   expect(answered.filter(({ status }) => status === 500).map(({ path }) => path)).toEqual([])
-  // Enough of them have something to say.
+  // Otherwise too few calls would have anything to leak.
   expect(answered.filter(({ text }) => text.startsWith('{"code":200')).length).toBeGreaterThan(walked.length / 2)
 
   const sessions = await db.selectFrom('session').select(['hash', 'sign']).execute()
@@ -107,5 +107,5 @@ test('whoever makes whatever call: no answer and no log line holds a secret, sen
   expect(said.split('\n').filter(holds)).toEqual([])
 })
 
-/** A hash of a password, and the code that was sent. */
+/** A password hash, or the code that was sent. */
 const LOOKS_SECRET = /\$argon2|(?<!\d)973519(?!\d)/

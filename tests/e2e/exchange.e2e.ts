@@ -15,7 +15,7 @@ test.afterAll(() => site.stop())
 
 const DAY = 86_400
 
-/** A member with an address and so many points. */
+/** A member with an address and this many points. */
 async function rich(nickname: string, point: number) {
   const who = { ...site.who(), member: await someone(site, nickname) }
   await addAddress(who, home)
@@ -53,7 +53,7 @@ for (const [prefix, words] of [
 ] as const) {
   const name = prefix || 'zh-cn'
 
-  test(`points are exchanged for goods, from their page to the order (${name})`, { tag: '@full' }, async ({
+  test(`points are exchanged for goods, from the goods page to the order (${name})`, { tag: '@full' }, async ({
     browser,
     page: visitor,
   }) => {
@@ -94,7 +94,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`points and money: the money is paid in the sandbox (${name}) @full`, async ({ browser }) => {
+  test(`an exchange for points and money deducts the points and has the money paid (${name}) @full`, async ({
+    browser,
+  }) => {
     const who = await rich('加钱换的人', 1000)
     const sku_id = await onShelf(site.db, { sku_name: '车载气泵' })
     const id = await gift(site.db, { sku_id, title: '车载气泵', score_price: 200, price: 1000, stock: 20 })
@@ -117,9 +119,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`a coupon is there at once, what is not paid is given up again (${name})`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`a coupon exchange is delivered at once; cancelling an unpaid exchange returns the points (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = await rich('换券的人', 700)
     const span = { start_time: now() - DAY, end_time: now() + DAY }
     const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)
@@ -157,7 +159,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`the first page of the member centre says how far the next level is, and signs in (${name}) @full`, async ({
+  test(`the member centre shows progress to the next level, and checking in adds points (${name}) @full`, async ({
     browser,
   }) => {
     const who = await rich('签到的人', 10)
@@ -174,9 +176,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a coupon and goods with money are exchanged by plain forms', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script coupons, and goods for points and money, are exchanged', { tag: '@full' }, async ({ browser }) => {
   const who = await rich('没有脚本的人', 900)
   const span = { start_time: now() - DAY, end_time: now() + DAY }
   const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)
@@ -195,7 +195,7 @@ test('without script a coupon and goods with money are exchanged by plain forms'
   await page.context().close()
 })
 
-test('the list leads to the page of each; one that is not there is 404 @full', async ({ page }) => {
+test('the list of exchanges links to their pages; a missing one is a 404 @full', async ({ page }) => {
   await page.goto(`${site.url}/initList?tab=money`)
   await page.locator('.goods a').first().click()
   await page.waitForURL(/pointexchange-\d+/)

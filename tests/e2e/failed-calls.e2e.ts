@@ -17,7 +17,7 @@ import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// What is sent and does not arrive, or meets a server that is down: it is said, what was typed stands, the next press sends it.
+// Calls that fail on the network or on the server: the failure is shown, the input stays, and the next click sends it.
 
 let site: Site
 test.beforeAll(async () => {
@@ -25,15 +25,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Something that is sent: what is typed and chosen, by its field, the press that sends it, and the call it makes. */
+/** An action: the input by field, the click that sends it, and the call it makes. */
 interface Act {
   path: string
   typed?: Record<string, string>
-  /** A radio button of these names and values each. */
+  /** Radio buttons to check, by name and value. */
   chosen?: Record<string, string>
   press(page: Page): Promise<unknown>
   call: string
-  /** Another page follows. */
+  /** Success leads to another page. */
   leads?: boolean
 }
 
@@ -44,13 +44,13 @@ const down = (route: Route) =>
 const dead = (route: Route) => route.abort()
 const button = (value: string) => (page: Page) =>
   page.locator(`main [name="do"][value="${value}"]:visible:not([aria-hidden])`).first().click()
-/** The button of the form that holds this field. */
+/** Clicks the submit button of the form with this field. */
 const sending = (field: string) => (page: Page) =>
   page.locator(`main form:has([name="${field}"]) [type="submit"]:visible:not([aria-hidden])`).last().click()
-/** A form without an island: the whole site is away, so nobody is asked to send it. */
+/** A form without an island: all requests fail, including those of the page itself. */
 const PLAIN = '/**'
 
-/** Orders of this member at each step where something is written about one. */
+/** Orders of this member in every state in which something can be submitted about them. */
 async function bought(member: number) {
   const who = { ...site.who(), member }
   const { db } = site
@@ -125,7 +125,7 @@ async function plainForms(member: number, prefix: string): Promise<Act[]> {
   ]
 }
 
-/** Points are exchanged, and the exchange that waits for money is given up. */
+/** An exchange of points, and the cancellation of one that awaits payment. */
 async function exchanges(): Promise<Act[]> {
   const { db } = site
   const offer = await gift(db, { price: 500, stock: 20 })
@@ -214,7 +214,7 @@ async function fill(page: Page, { typed = {}, chosen = {} }: Given) {
     await page.locator(`main label:has([name="${name}"][value="${value}"])`).click()
 }
 
-/** What was typed and chosen stands. */
+/** Expects the input to be unchanged. */
 async function stands(page: Page, path: string, { typed = {}, chosen = {} }: Given) {
   for (const [name, value] of Object.entries(typed))
     await expect(fieldOf(page, name), `${name} of ${path}`).toHaveValue(value)
@@ -228,11 +228,11 @@ async function isSent(page: Page, act: Act) {
   const sent = page.waitForResponse(answer => isOf(act, answer) && answer.status() < 500)
   await press(page)
   expect([path, (await sent).status() < 400]).toEqual([path, true])
-  // Its page has come before the next one is asked for.
+  // Wait until the next page has loaded before asking for another.
   if (leads) await expect(page.locator('body[data-stays]'), path).toHaveCount(0)
 }
 
-/** The call of a form itself. */
+/** Whether this is the response to the action itself. */
 function isOf({ path, call }: Act, answer: Response) {
   const asked = pagePath(new URL(answer.url()).pathname)
   const own = call === '/api/**' ? asked.includes('/api/') : asked.endsWith(path.split('?')[0]!)
@@ -243,7 +243,7 @@ for (const [prefix, words] of [
   ['', { down: '服务暂时不可用', dead: '网络连接失败' }],
   ['/en-us', { down: 'cannot answer right now', dead: 'No connection' }],
 ] as const)
-  test(`what cannot be sent says so in words, stays as it was typed and is sent by the next press (${prefix || 'zh-cn'})`, {
+  test(`actions that fail on the network or server say so, keep the input and can be repeated (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const [member, all] = await acts(prefix)
@@ -279,7 +279,7 @@ for (const [language, prefix, javaScriptEnabled, words] of [
   ['en-us', '/en-us', true, 'Something went wrong'],
   ['en-us', '/en-us', false, 'Something went wrong'],
 ] as const)
-  test(`a fault of the site is said in words beside what a form was given, which is sent again (${language}, script ${javaScriptEnabled})`, {
+  test(`forms answered by an internal error say so, keep the input and can be sent again (${language}, script ${javaScriptEnabled})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const member = await someone(site, '撞上故障的人')

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 
 const [WIDTH, HEIGHT] = [640, 480]
-/** A module of the code in the film is so many points wide. */
+/** Pixels per QR code module. */
 const POINTS = 8
 
-/** A film of one still picture, as Chromium's fake camera plays it: a QR code in the middle of white. */
+/** A still video of a QR code on white, in the format that Chromium's fake camera plays. */
 export function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const [left, top] = [(WIDTH - size * POINTS) / 2, (HEIGHT - size * POINTS) / 2]
@@ -21,8 +21,8 @@ export function filmOf(text: string): Buffer {
 }
 
 /**
- * Gives a page that has none a reader of codes like that of phones, for `texts` alone: it compares the camera's picture
- * with them, module by module. Chromium has its own on Android and macOS only.
+ * Gives a page without one a BarcodeDetector like that of phones, which recognises only `texts`: it compares the
+ * camera's picture with their codes module by module. Chromium has a detector on Android and macOS only.
  */
 export function readerOf(texts: string[]) {
   const known = texts.map(text => {
@@ -37,7 +37,7 @@ interface Known {
   POINTS: number
 }
 
-/** Runs in the page, so it stands alone. */
+/** Runs in the page, so it cannot refer to anything outside. */
 function install({ known, POINTS }: Known) {
   class BarcodeDetector {
     async detect(video: HTMLVideoElement) {

@@ -18,7 +18,7 @@ for (const [prefix, words] of [
     { way: 'Publish a video', file: 'Video file', frame: 'Frame 2', title: 'Title', done: 'Published', like: 'Like' },
   ],
 ] as const) {
-  test(`a short video is published with a frame as its cover; another member likes and comments (${prefix || 'zh-cn'})`, {
+  test(`a video is published with one of its frames as cover; another member likes and comments on it (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '拍视频的人'))
@@ -61,7 +61,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a member comments a video by a plain form', { tag: '@full' }, async ({ browser }) => {
+test('without script a member comments on a video', { tag: '@full' }, async ({ browser }) => {
   const { id } = await site.db.selectFrom('video').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '没有脚本的人'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/shortVideo?video=${id}`)
@@ -72,7 +72,7 @@ test('without script a member comments a video by a plain form', { tag: '@full' 
   await page.context().close()
 })
 
-test('one answers in the player, and takes it back; a refusal and a dead network keep the words @full', async ({
+test('a reply in the player can be deleted; network failures and refusals keep the typed text @full', async ({
   browser,
 }) => {
   const { id, title } = await site.db

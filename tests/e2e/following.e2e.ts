@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Somebody with the most fans of all, and posts of a year ago. */
+/** The member with the most followers, with posts from a year ago. */
 async function author(nickname: string, posts: number) {
   const { member: user_id } = await memberIn(site.db, { nickname, fans_count: 900_000_000, createtime: now() - 9e7 })
   for (let n = 1; n <= posts; n++)
@@ -22,7 +22,7 @@ async function author(nickname: string, posts: number) {
   return user_id
 }
 
-test('a member follows somebody who is offered, and reads on to their oldest post @full', async ({ browser }) => {
+test('a member follows a suggested author and pages back to their oldest post @full', async ({ browser }) => {
   await author('很多人关注的老赵', 12)
   const page = await signedIn(browser, site, await someone(site, '刚来的人'))
   await page.goto(site.url)
@@ -45,7 +45,7 @@ test('a member follows somebody who is offered, and reads on to their oldest pos
   await expect(titles.first()).toContainText('第12篇')
 })
 
-test('a topic is followed on its page, and left in the list of topics @full', async ({ browser }) => {
+test('a topic is followed on its page and unfollowed in the list of topics @full', async ({ browser }) => {
   const busiest = site.db.selectFrom('talk').select(['id', 'name']).where('is_closed', '=', 0)
   const { id, name } = await busiest.orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '看话题的人'))
@@ -60,7 +60,9 @@ test('a topic is followed on its page, and left in the list of topics @full', as
   await expect(page.locator('.toast:last-child')).toHaveText('取消成功')
 })
 
-test('the same in English without script (en-us, script false)', { tag: '@full' }, async ({ browser }) => {
+test('without script a suggested author is followed, in English (en-us, script false)', { tag: '@full' }, async ({
+  browser,
+}) => {
   await author('Old Zhao', 2)
   const page = await signedIn(browser, site, await someone(site, 'Newcomer'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/en-us`)

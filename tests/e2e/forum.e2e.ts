@@ -51,7 +51,7 @@ const orders: [string, string, string][] = [
   ['置顶', hottest!, '旧置顶 新置顶'],
 ]
 
-test('each choice of posts stands in each order', { tag: '@full' }, async ({ page }) => {
+test('every filter of posts lists them in every order', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   for (const [screen, sort, expected] of orders) {
     const screens = page.getByRole('navigation', { name: '帖子范围' })
@@ -64,7 +64,7 @@ test('each choice of posts stands in each order', { tag: '@full' }, async ({ pag
   }
 })
 
-test('what is asked stands in the address, and a column narrows it', async ({ page }) => {
+test('filter, order and column are in the address; a column narrows the list', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}&screen=1&filter_type=3`)
   await page.getByRole('navigation', { name: '版块栏目' }).getByRole('link', { name: '改装' }).click()
   await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${mixed}&screen=1&filter_type=3&column_id=${column}`)
@@ -73,7 +73,7 @@ test('what is asked stands in the address, and a column narrows it', async ({ pa
   await expect(posts(page)).toHaveText(['新置顶', '新精华', '旧精华'])
 })
 
-test('pinned posts begin the usual list, and stand above every other', async ({ page }) => {
+test('pinned posts come first in the default order, and above the list in any other', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   await expect(page.locator('.posts .tag.top')).toHaveText(['置顶', '置顶'])
   await expect(page.locator('.posts .tag.cream')).toHaveText(['精华', '精华'])
@@ -82,7 +82,7 @@ test('pinned posts begin the usual list, and stand above every other', async ({ 
   await expect(page.getByRole('list', { name: '置顶帖' }).getByRole('link')).toHaveText(['新置顶', '旧置顶'])
 })
 
-test('ten posts a page, five buttons around the current one', async ({ page }) => {
+test('a forum lists ten posts a page; the pager shows five page numbers', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}`)
   await expect(page.locator('.posts > li')).toHaveCount(10)
   await expect(numbers(page)).toHaveText(['1', '2', '3', '4', '5'])
@@ -95,7 +95,7 @@ test('ten posts a page, five buttons around the current one', async ({ page }) =
   await expect(page.getByRole('link', { name: '下一页' })).toHaveCount(0)
 })
 
-test('one page has no pager, and one too far leads back', { tag: '@full' }, async ({ page }) => {
+test('a single page has no pager; a page past the last links to the first', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
   await page.goto(`${site.url}/bbsDetails?id=${long}&filter_type=1&page=99`)
@@ -104,7 +104,9 @@ test('one page has no pager, and one too far leads back', { tag: '@full' }, asyn
   await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${long}&filter_type=1`)
 })
 
-test('another choice begins with its first page, without script too', { tag: '@full' }, async ({ browser }) => {
+test('changing filter or order returns to the first page, without script too', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const [name, rest] of [
     [hottest, '&filter_type=3'],
@@ -119,7 +121,7 @@ test('another choice begins with its first page, without script too', { tag: '@f
   await page.context().close()
 })
 
-test('a visitor who collects is led to the login and back; publishing names the forum', async ({ page }) => {
+test('collecting leads guests to the login and back; the publish link names the forum', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}&page=2`)
   const here = encodeURIComponent(`/bbsDetails?id=${long}&page=2`)
   const main = page.locator('main')
@@ -131,7 +133,7 @@ test('a visitor who collects is led to the login and back; publishing names the 
   ])
 })
 
-test('only a forum without moderators asks for one', async ({ page }) => {
+test('only a forum without a moderator invites applications', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}`)
   await expect(page.locator('.mods')).toHaveText('老周')
   const apply = page.locator('main').getByRole('link', { name: '申请版主' })
@@ -140,7 +142,7 @@ test('only a forum without moderators asks for one', async ({ page }) => {
   expect(decodeURIComponent((await apply.getAttribute('href'))!)).toBe(`/forum?forum_id=${mixed}&forum_val=试车论坛`)
 })
 
-test('the page says what it is to machines: address, way, feed', async ({ page }) => {
+test('a forum page declares its canonical address, breadcrumb and feed', async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?page=1&id=${mixed}&filter_type=&screen=9&utm=x`)
   const address = `${site.url}/bbsDetails?id=${mixed}`
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
@@ -154,9 +156,7 @@ test('the page says what it is to machines: address, way, feed', async ({ page }
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a forum that is closed or gone says so in a dialog (script ${javaScriptEnabled}) @full`, async ({
-    browser,
-  }) => {
+  test(`a closed or missing forum says so in a dialog (script ${javaScriptEnabled}) @full`, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     for (const [id, status, text] of [
       [closed, 403, '该论坛已关闭'],
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('English has the same page in its own words', async ({ page }) => {
+test('the English forum page is translated and links to English pages', async ({ page }) => {
   await page.goto(`${site.url}/en-us/bbsDetails?id=${mixed}`)
   await page.locator('main').getByRole('link', { name: 'Hottest' }).click()
   await expect(page).toHaveURL(`${site.url}/en-us/bbsDetails?id=${mixed}&filter_type=3`)

@@ -29,7 +29,7 @@ test.afterAll(() => site.stop())
 const chosen = (page: Page) => page.getByRole('navigation', { name: '论坛分类' }).locator('[aria-current]')
 const shown = (page: Page) => page.locator('.bbs-card h2').allTextContents()
 
-test('each tab has its number in the address: 0 the brands, then the categories in their order', {
+test('forum tabs are numbered in the address: 0 for brands, then the categories in order', {
   tag: '@full',
 }, async ({ page }) => {
   for (const [n, { name, forums }] of categories.entries()) {
@@ -45,7 +45,7 @@ test('each tab has its number in the address: 0 the brands, then the categories 
   }
 })
 
-test('a tab leads to its category, and a forum of it to its page', async ({ page }) => {
+test('a tab opens its category, and a forum in it opens its page', async ({ page }) => {
   const { name, forums } = categories[2]!
   await page.goto(`${site.url}/allBbs`)
   await page.getByRole('navigation', { name: '论坛分类' }).getByRole('link', { name }).click()
@@ -54,7 +54,7 @@ test('a tab leads to its category, and a forum of it to its page', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forums[0]!)
 })
 
-test('every brand with its forums stands under its letter', async ({ page }) => {
+test('brands and their forums are grouped by letter', async ({ page }) => {
   await page.goto(`${site.url}/allBbs`)
   const letters = [...new Set(brands.map(brand => brand.letter))].sort()
   expect(await page.locator('.letter-group h2').allTextContents()).toEqual(letters)
@@ -71,7 +71,7 @@ for (const viewport of [
   { width: 1440, height: 700 },
   { width: 390, height: 700 },
 ])
-  test(`at ${viewport.width} px a letter jumps to its brands, below header and letters, without script too @full`, async ({
+  test(`at ${viewport.width} px a letter link scrolls to its brands below the fixed bars, without script too @full`, async ({
     browser,
   }) => {
     for (const javaScriptEnabled of [true, false]) {
@@ -87,7 +87,7 @@ for (const viewport of [
     }
   })
 
-test('English has the same page', { tag: '@full' }, async ({ page }) => {
+test('the English list of forums shows the same forums', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us/allBbs?i=1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All forums')
   expect(await shown(page)).toEqual(categories[0]!.forums)

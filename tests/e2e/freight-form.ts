@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Fills in the first empty template of /seller/freight: by the piece, 8 yuan the first and 2 each further. */
+/** Fills in the first empty template of /seller/freight: 8 yuan for the first item, 2 for each further one. */
 export async function fillFreight(page: Page) {
   const blank = page.locator('details:has(form.template)').first()
   await blank.locator('summary').first().click()

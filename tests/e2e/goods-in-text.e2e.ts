@@ -62,7 +62,7 @@ const english: typeof chinese = {
 }
 type Words = typeof chinese
 
-/** Someone whom others find by name. */
+/** A member who can be found by name. */
 async function named(nickname: string) {
   const id = await someone(site, nickname)
   await indexRows(site.db, 'user', [{ id, text: nickname }])
@@ -88,7 +88,7 @@ type Goods = Awaited<ReturnType<typeof goodsFor>>
 const yuan = (fen: number) => `${Math.floor(fen / 100).toLocaleString('en-US')}.${String(fen % 100).padStart(2, '0')}`
 const quiet = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 
-/** Chooses goods in the dialog by a piece of their name. */
+/** Chooses goods in the dialog, searching for their name. */
 async function choose(page: Page, { name, sku_id }: Goods, words: Words) {
   const dialog = page.getByRole('dialog', { name: words.choose })
   await dialog.getByRole('searchbox').fill(name)
@@ -97,10 +97,10 @@ async function choose(page: Page, { name, sku_id }: Goods, words: Words) {
   return sku_id
 }
 
-/** A post with all that a post can have, written and published in the editor. */
+/** Writes and publishes a post with every kind of content in the editor. */
 async function write(page: Page, title: string, called: string, goods: Goods, words: Words) {
   const paragraphs = page.locator('.editor .ce-paragraph')
-  // Until the editor is there the page sleeps, and nobody hears what is typed into its fields.
+  // Before the editor is ready, the fields are not hydrated.
   await expect(paragraphs.first()).toBeVisible()
   await page.getByLabel(words.title, { exact: true }).fill(title)
   await page.getByLabel(words.column, { exact: true }).selectOption(String(forum.column_id))
@@ -114,11 +114,11 @@ async function write(page: Page, title: string, called: string, goods: Goods, wo
   for (const n of [1, 2, 3]) {
     await page.keyboard.press('Enter')
     await expect(paragraphs.nth(n)).toBeFocused()
-    // The editor hears the keys of a new block from the browser's next idle moment on; until then Enter is a line in it.
+    // Until the browser's next idle moment the editor would treat Enter in a new block as a line break.
     await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
     await page.keyboard.type(String(n))
   }
-  // From the last one on: what is put in takes the place of a paragraph that holds nothing any more.
+  // From the last block backwards: an inserted block replaces the empty paragraph.
   await tool(page, 3, words.poll)
   await page.getByLabel(words.question, { exact: true }).fill('开 < 还是 & 不开？')
   await page.getByLabel(`${words.option} 1`, { exact: true }).fill('<b>开</b>')
@@ -146,7 +146,7 @@ async function tool(page: Page, at: number, name: string) {
   await page.locator('.ce-popover--opened').getByText(name, { exact: true }).click()
 }
 
-/** Another price for goods, or off sale, as their shop would have it. */
+/** Changes the price of goods, or takes them off sale, as their shop would. */
 const turn = (goods_id: number, values: { price?: number; goods_state?: number }) =>
   change(site.who(), async who => {
     if (values.price)
@@ -166,7 +166,7 @@ for (const [prefix, words, nth] of [
   ['', chinese, 0],
   ['/en-us', english, 1],
 ] as const)
-  test(`a post with all there is, another member takes part, its author hears of it (${prefix || 'zh-cn'})`, {
+  test(`a post with all kinds of content is published; another member interacts, its author is notified (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const [callee, goods] = [`阿伟${nth}号`, await goodsFor(nth * 3)]
@@ -224,7 +224,7 @@ for (const [prefix, words, nth] of [
     await expect(comment.locator('p').first()).toHaveText(`我也在用 ${goods.name}`)
     await expect(page.locator('.toasts')).toContainText(words.told[0]!)
 
-    // Ten seconds after the post, in the clock of the site: who has just written would be asked to wait.
+    // A later time, so that the author's post does not trigger the rate limit.
     const spoken = await userAtom({ ...site.who(), member: author, now: now() + 60 }, { essay_id: id, content: '谢谢' })
     await other.reload()
     await quiet(other)
@@ -250,7 +250,7 @@ for (const [prefix, words, nth] of [
     await page.goto(`${site.url}${prefix}/inform`)
     for (const told of words.told) await expect(page.locator('main')).toContainText(told)
 
-    // The card follows the goods on every page that is kept, and a reader of the feed has a plain link.
+    // The cards on cached pages follow the goods; the feed has a plain link instead.
     await turn(goods.id, { price: goods.price + 1234 })
     const visitor = await reads(browser, path)
     await expect(visitor.locator('.article > .embed .price')).toHaveText(yuan(goods.price + 1234))
@@ -266,7 +266,9 @@ for (const [prefix, words, nth] of [
     await Promise.all([page, other, visitor].map(each => each.context().close()))
   })
 
-test('goods in a letter are chosen in the letter box, and pasted into a post @full', async ({ browser }) => {
+test('goods are embedded in a private message through its picker, and in a post by pasting a link @full', async ({
+  browser,
+}) => {
   const goods = await goodsFor(9)
   const [one, other] = [await someone(site, '小林'), await someone(site, '老周')]
   const page = await signedIn(browser, site, one)
@@ -292,9 +294,7 @@ test('goods in a letter are chosen in the letter box, and pasted into a post @fu
   await Promise.all([page, hers].map(each => each.context().close()))
 })
 
-test('without script a member votes by a plain form, a visitor is led to the login', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script a member votes once; a guest is led to the login', { tag: '@full' }, async ({ browser }) => {
   const poll = await site.db
     .selectFrom('poll')
     .select(['essay_id', 'vote_count'])

@@ -24,7 +24,7 @@ async function shelved(sku_name: string, price: number) {
 }
 
 let last = 0
-/** A member with an address who can log in by password. */
+/** A member with an address and a password to log in with. */
 async function customer() {
   const mobile = `1370000${String(++last).padStart(4, '0')}`
   const who = await buyer(site.db, { mobile, password: await hashOf(password) })
@@ -45,7 +45,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`a guest's chosen lines, and no others, are paid for after login (${prefix || 'zh-cn'})`, async ({ page }) => {
+  test(`after login a guest checks out only the selected cart lines (${prefix || 'zh-cn'})`, async ({ page }) => {
     const [seat, oil, had] = [
       await shelved('四季座垫', 12_900),
       await shelved('机油 4L', 19_950),
@@ -77,7 +77,7 @@ for (const [prefix, words] of [
     ])
   })
 
-test('a chosen line that sells out during login is left in the cart, and the page says so', { tag: '@full' }, async ({
+test('a selected line that sells out during login stays in the cart, which says so', { tag: '@full' }, async ({
   page,
 }) => {
   const [seat, oil] = [await shelved('四季座垫', 12_900), await shelved('机油 4L', 19_950)]
@@ -100,9 +100,9 @@ test('a chosen line that sells out during login is left in the cart, and the pag
   await expect(page).toHaveURL(`${site.url}/payment?cart_ids=${line!.id}`)
 })
 
-test('without script the way ends at the cart, where the chosen lines can be paid for', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script login returns to the cart, from where the selected lines are checked out', {
+  tag: '@full',
+}, async ({ browser }) => {
   const seat = await shelved('四季座垫', 12_900)
   const { mobile, who } = await customer()
   await addToCart(who, { sku_id: seat, num: 1 })

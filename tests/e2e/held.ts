@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Keeps an island asleep: the script of this name comes once what this answers is called. */
+/** Delays the hydration of an island: its script loads once the returned function is called. */
 export async function heldBack(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/${name}\\.[^/]+\\.js$`), async route => {
@@ -10,7 +10,7 @@ export async function heldBack(page: Page, name: string): Promise<() => void> {
   return resolve
 }
 
-/** The paths of the calls that a page makes from now on. */
+/** The paths of all POST requests the page makes from now on. */
 export function callsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -19,7 +19,7 @@ export function callsOf(page: Page): string[] {
   return paths
 }
 
-/** Holds the answers to calls of this address as they were when they were asked for, until what this answers is called. */
+/** Fetches responses from this address at once, but delivers them only when `release` is called. */
 export async function heldAnswer(page: Page, address: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('home shows what the specification counts: 4 slides, 4 items, 5 videos, 10 posts, ranks with three louder', async ({
+test('home shows the specified numbers: 4 slides, 4 picks, 5 videos, 10 posts, top three ranks enlarged', async ({
   page,
 }) => {
   await page.goto(site.url)
@@ -26,7 +26,7 @@ test('home shows what the specification counts: 4 slides, 4 items, 5 videos, 10 
   expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(Number.parseFloat(sizes[3]!))
 })
 
-test('home tells machines how to search the site and where its feed is', async ({ page }) => {
+test('home has structured data for site search, and a feed', async ({ page }) => {
   await page.goto(`${site.url}/en-us`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect([data['@type'], data.potentialAction['@type'], data.potentialAction.target.urlTemplate]).toEqual([
@@ -38,7 +38,7 @@ test('home tells machines how to search the site and where its feed is', async (
   expect((await page.request.get(new URL((await feed.getAttribute('href')) ?? '', site.url).href)).ok()).toBe(true)
 })
 
-test('before anyone acts, home has loaded 25 kB of script at most', async ({ page }) => {
+test('home loads at most 25 kB of script before any interaction', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
@@ -49,7 +49,7 @@ test('before anyone acts, home has loaded 25 kB of script at most', async ({ pag
   expect(bytes).toBeLessThanOrEqual(25_000)
 })
 
-test('the carousel turns after three seconds and rests while the pointer is on it @full', async ({ browser }) => {
+test('the carousel advances after three seconds and pauses while hovered @full', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
@@ -64,7 +64,7 @@ test('the carousel turns after three seconds and rests while the pointer is on i
   await page.context().close()
 })
 
-test('who prefers less motion sees a carousel that stands still', async ({ browser }) => {
+test('the carousel does not advance when reduced motion is preferred', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
@@ -73,9 +73,7 @@ test('who prefers less motion sees a carousel that stands still', async ({ brows
   await page.context().close()
 })
 
-test('a search for goods and one for posts lead to their pages, without script too', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('the header searches goods or posts, without script too', { tag: '@full' }, async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(site.url)
@@ -92,7 +90,7 @@ test('a search for goods and one for posts lead to their pages, without script t
   }
 })
 
-test('a chosen colour scheme is remembered from page to page @full', async ({ page }) => {
+test('the colour scheme is kept on other pages @full', async ({ page }) => {
   await page.goto(site.url)
   await page.getByText('深色', { exact: true }).click()
   await page.goto(`${site.url}/cms/help`)
@@ -101,7 +99,7 @@ test('a chosen colour scheme is remembered from page to page @full', async ({ pa
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
 })
 
-test('the way to the top appears after 300 px', async ({ page }) => {
+test('the back-to-top link appears after scrolling 300 px', async ({ page }) => {
   await page.goto(site.url)
   const top = page.getByRole('link', { name: '顶部' })
   await expect(top).toBeHidden()
@@ -111,7 +109,7 @@ test('the way to the top appears after 300 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the other language is one step away, on the same page', async ({ page }) => {
+test('the language link leads to the same page in the other language', async ({ page }) => {
   await page.goto(`${site.url}/cms/help-3`)
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL(`${site.url}/en-us/cms/help-3`)
@@ -120,7 +118,7 @@ test('the other language is one step away, on the same page', async ({ page }) =
   await expect(page).toHaveURL(`${site.url}/cms/help-3`)
 })
 
-test('a phone has its menu in a sheet that the keyboard can leave', async ({ browser }) => {
+test('on a phone the menu is a dialog that Escape closes', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
   await page.goto(site.url)
   await page.getByRole('button', { name: '打开菜单' }).click()

@@ -25,7 +25,7 @@ test.afterAll(() => site.stop())
 
 const home = (id: number) => `${site.url}/personalHomepage?id=${id}`
 
-test('the head says who a member is, in both languages', async ({ page }) => {
+test('the profile header shows the member’s name, badge, followers and bio, in both languages', async ({ page }) => {
   await page.goto(home(author.id))
   await expect(page).toHaveTitle(new RegExp(`^${author.nickname}的主页`))
   const head = page.locator('.home-head')
@@ -39,7 +39,7 @@ test('the head says who a member is, in both languages', async ({ page }) => {
   expect([data['@type'], data.mainEntity.name]).toEqual(['ProfilePage', author.nickname])
 })
 
-test('nine posts fill a page, the rest is on the next', async ({ page }) => {
+test('a profile lists nine posts a page; the videos have their own tab', async ({ page }) => {
   const posts = page.locator('.posts > li')
   await page.goto(home(author.id))
   await expect(posts).toHaveCount(9)
@@ -50,7 +50,7 @@ test('nine posts fill a page, the rest is on the next', async ({ page }) => {
   await expect(page).toHaveURL(`${home(author.id)}&tab=video`)
 })
 
-test('a video opens over the page of its author, with script and without @full', async ({ browser }) => {
+test('a video opens over the profile of its author, with and without script @full', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(`${home(video.user_id)}&tab=video`)
@@ -64,14 +64,14 @@ test('a video opens over the page of its author, with script and without @full',
   }
 })
 
-test('following leads a visitor to the login and back; a letter goes to this member', async ({ page }) => {
+test('following leads a guest to the login and back; the message link names the member', async ({ page }) => {
   await page.goto(home(author.id))
   await expect(page.getByRole('link', { name: '私信' }).last()).toHaveAttribute('href', /^\/privateLetter\?uid=\d+$/)
   await page.locator('.home-head').getByRole('link', { name: '关注' }).click()
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/personalHomepage?id=${author.id}`)}`)
 })
 
-test('six other members are recommended, never the one whose page it is', async ({ page }) => {
+test('a profile recommends six other members', async ({ page }) => {
   const people = page.locator('.people a')
   await page.goto(home(author.id))
   await expect(people).toHaveCount(6)
@@ -82,19 +82,19 @@ test('six other members are recommended, never the one whose page it is', async 
   expect(await people.evaluateAll(links => links.map(link => link.getAttribute('href')))).not.toContain(first)
 })
 
-test('who has no picture of their own gets the one of the house', async ({ page }) => {
+test('a member without a cover picture gets the default one', async ({ page }) => {
   const plain = await site.db.selectFrom('user').select('id').where('home_image', '=', '').executeTakeFirstOrThrow()
   await page.goto(home(plain.id))
   await expect(page.locator('.home-head .back')).toHaveAttribute('src', /^\/art\/banner-homepage/)
 })
 
-test('who has published nothing is shown as such', async ({ page }) => {
+test('a profile without posts says so', async ({ page }) => {
   const quiet = await site.db.selectFrom('user').select('id').where('essay_count', '=', 0).executeTakeFirstOrThrow()
   await page.goto(home(quiet.id))
   await expect(page.locator('.empty')).toHaveText('TA 还没有发过帖子')
 })
 
-test('nobody’s page is a 404, and so is a video that is not there', async ({ page }) => {
+test('a missing profile and a missing video are a 404', async ({ page }) => {
   const nobody = await page.goto(home(999_999))
   expect(nobody?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有这位车友')
@@ -108,7 +108,7 @@ for (const [prefix, words, options] of [
   ['/en-us', { follow: 'Follow', followed: 'Following', fans: 'Followers' }, { tag: '@full' }],
 ] as const)
   test(
-    `whom somebody follows and their fans are listed, and followed there (${prefix || 'zh-cn'}) @full`,
+    `followings and followers are listed and can be followed from there (${prefix || 'zh-cn'}) @full`,
     options,
     async ({ browser }) => {
       const [popular, fan] = [await someone(site, '有粉丝的人'), await someone(site, '一个粉丝')]

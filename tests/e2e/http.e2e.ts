@@ -27,7 +27,7 @@ const same = (one: string, other: string) => expect(one === other).toBe(true)
 const send = (body: BodyInit, headers = {}) =>
   fetch(site.url + collect, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('a page stands in both languages, each with its own address and its twin’s', async () => {
+test('a page exists in both languages, each with its canonical address and a link to the other', async () => {
   for (const [path, lang] of [
     [post, 'zh-CN'],
     [`/en-us${post}`, 'en-US'],
@@ -40,7 +40,7 @@ test('a page stands in both languages, each with its own address and its twin’
   }
 })
 
-test('a member, another host and stray parameters get the bytes that everyone gets', async () => {
+test('login, host and unknown parameters do not change the bytes of a public page', async () => {
   const everyone = await text(post)
   same(await text(post, { cookie: `session=${token}; signed=1` }), everyone)
   same(await text(post, { token }), everyone)
@@ -48,13 +48,13 @@ test('a member, another host and stray parameters get the bytes that everyone ge
   same(await hosted(post, 'elsewhere.example'), everyone)
 })
 
-test('a page says nothing of its cache and sets no cookie', async () => {
+test('a page reveals no internal headers and sets no cookie', async () => {
   const { headers } = await get(post)
   const inner = ['cache-tag', 'cdn-cache-control', 'x-view', 'set-cookie', 'server', 'x-powered-by']
   expect(inner.filter(name => headers.has(name))).toEqual([])
 })
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   for (const path of [post, '/cms/help-1', '/nope', '/favicon.svg', '/api/website/info', '/closed', '/rss.xml']) {
     const { headers } = await get(path)
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
@@ -67,7 +67,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('what the browser has already is answered 304 without a body', async () => {
+test('a matching ETag is answered 304 without a body', async () => {
   for (const path of [post, '/cms/help-1']) {
     const first = await get(path, { 'accept-encoding': 'gzip' })
     const again = await get(path, { 'if-none-match': first.headers.get('etag'), 'accept-encoding': 'gzip' })
@@ -75,7 +75,7 @@ test('what the browser has already is answered 304 without a body', async () => 
   }
 })
 
-test('pages and files are packed as the browser takes it', async () => {
+test('pages and files are compressed with an encoding the browser accepts', async () => {
   const script = /src="(\/_astro\/[^"]+\.js)"/.exec(await text(post))?.[1] ?? ''
   for (const path of [post, '/cms/help-1', script]) {
     for (const coding of [...(path === script ? [] : ['zstd']), 'br', 'gzip']) {
@@ -91,7 +91,7 @@ test('pages and files are packed as the browser takes it', async () => {
   expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('an address has one spelling', async () => {
+test('an address has one spelling: others are redirected or refused', async () => {
   for (const path of ['//allBbs', '/allBbs/', '/x/../allBbs', '/%61llBbs', '/x/%2e%2e/allBbs']) {
     const answer = await raw(path)
     expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 308, '/allBbs'])
@@ -100,7 +100,7 @@ test('an address has one spelling', async () => {
   expect((await raw('/cms/help/index.html')).statusCode).toBe(404)
 })
 
-test('no address leads out of the site or to a file that is not published', async () => {
+test('no address escapes the site or reaches an unpublished file', async () => {
   for (const path of [
     '/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
@@ -113,7 +113,7 @@ test('no address leads out of the site or to a file that is not published', asyn
   expect((await raw('//elsewhere.example/x')).headers.location).toBe('/elsewhere.example/x')
 })
 
-test('an unknown page is a 404 that search engines leave out', async () => {
+test('an unknown page is a 404 with noindex', async () => {
   for (const path of ['/nope', '/en-us/nope', '/member/nope', '/essayDetails?id=99999']) {
     const answer = await get(path, { cookie: `session=${token}` })
     expect([path, answer.status]).toEqual([path, 404])
@@ -121,7 +121,7 @@ test('an unknown page is a 404 that search engines leave out', async () => {
   }
 })
 
-test('a page that needs a login leads to it with the whole way back, in its language', async () => {
+test('a page that needs a login redirects to it in its language, with the full return address', async () => {
   expect((await get('/member/order_list?status=waitpay')).headers.get('location')).toBe(
     '/login?redirect=%2Fmember%2Forder_list%3Fstatus%3Dwaitpay',
   )
@@ -129,7 +129,7 @@ test('a page that needs a login leads to it with the whole way back, in its lang
   expect((await get('/member/order_list', { cookie: `session=${token}` })).status).toBe(200)
 })
 
-test('a body that is too large, broken or nobody’s is answered in the envelope', async () => {
+test('oversized, malformed and unauthenticated API bodies are refused, the latter two with an error code', async () => {
   const large = new Uint8Array(2 << 20)
   expect([(await send(large)).status, (await send(new Blob([large]).stream())).status]).toEqual([413, 413])
   expect((await (await send('{"essay_id":', { token })).json()).code).toBe(-10007)
@@ -140,13 +140,13 @@ test('a body that is too large, broken or nobody’s is answered in the envelope
   })
 })
 
-test('a crooked request line or header ends in a clean refusal', async () => {
+test('malformed request lines and headers are refused with a status line', async () => {
   expect(await line('GET / HTTP/1.1\r\nHost: x\r\nX: a\x00b\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   expect(await line(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|431)/)
   expect(await line('BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('an address answers 405 to methods that it does not have, and says which it has', async () => {
+test('unsupported methods are answered 405 with the allowed ones', async () => {
   const read = 'GET, HEAD'
   for (const [path, allow, wrong] of [
     ['/allBbs', read, ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']],
@@ -170,11 +170,11 @@ test('an address answers 405 to methods that it does not have, and says which it
   expect((await raw('/favicon.svg', 'HEAD')).statusCode).toBe(200)
 })
 
-test('the watchers are answered', async () => {
+test('the health and readiness checks answer 200', async () => {
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
 })
 
-test('500 requests in alternating languages and with mixed sessions: no page in the wrong language, nothing personal', {
+test('500 concurrent requests get the right language and the same public bytes, logged in or not', {
   tag: '@full',
 }, async () => {
   const { nickname } = await site.db.selectFrom('user').select('nickname').where('id', '=', 1).executeTakeFirstOrThrow()
@@ -206,7 +206,7 @@ test('500 requests in alternating languages and with mixed sessions: no page in 
   expect(await text('/cms/help')).not.toContain(nickname)
 })
 
-test('a closed site leads everyone to /closed, files, kept and prerendered pages too, and calls are told', async () => {
+test('a closed site redirects all pages and files to /closed and refuses API calls', async () => {
   await setClosed(site.who(), true)
   for (const path of [post, '/cms/help-1', '/', '/video/drive-1.mp4'])
     expect((await get(path)).headers.get('location')).toBe('/closed')
@@ -220,12 +220,12 @@ test('a closed site leads everyone to /closed, files, kept and prerendered pages
   expect((await get(post)).status).toBe(200)
 })
 
-test('requests under way are finished before the server leaves, and counted views are kept', {
+test('shutdown finishes pending requests and saves counted views', {
   tag: '@full',
 }, async () => {
   const mine = await startSite({ database: await demoFile() })
   const mineToken = await openSession(mine.db, 1, now())
-  // A browser opens more than it uses: this one must not be waited for.
+  // A browser's idle spare connection, which must not delay the shutdown.
   const silent = connect(mine.port, '127.0.0.1')
   await once(silent, 'connect')
   const slow = request(`${mine.url}${collect}`, {
@@ -246,7 +246,7 @@ test('requests under way are finished before the server leaves, and counted view
   await mine.db.destroy()
 })
 
-test('views are kept as well when the server leaves a request behind that does not end', { tag: '@full' }, async () => {
+test('shutdown saves counted views even if a pending request never ends', { tag: '@full' }, async () => {
   const mine = await startSite({ database: await demoFile() })
   const endless = request(`${mine.url}${collect}`, {
     method: 'POST',
@@ -297,7 +297,7 @@ async function line(words: string) {
   return whole(socket)
 }
 
-test('a body of too many fields, parts, levels or values is refused before it is parsed', async () => {
+test('a body with too many fields, parts, levels or values is refused before parsing', async () => {
   for (const name of ['manyFields', 'manyParts', 'deepJson', 'wideJson'] as const) {
     const { type, body } = hostileForms[name]()
     for (const path of ['/api/user/login', '/login']) {
@@ -309,7 +309,7 @@ test('a body of too many fields, parts, levels or values is refused before it is
   }
 })
 
-test('only generated pictures that the site has issued exist', async () => {
+test('generated pictures exist only at addresses issued by the site', async () => {
   const shown = [...(await text('/')).matchAll(/"(\/art\/[^"]+\.svg)"/g)].map(([, src]) => src!)
   expect(shown.length).toBeGreaterThan(10)
   for (const src of shown) expect([src, (await get(src)).status]).toEqual([src, 200])
@@ -321,7 +321,7 @@ test('only generated pictures that the site has issued exist', async () => {
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('an address that searches too much waits, for searches and missing pages alone; nobody else does', {
+test('the limit on searches and missing pages affects neither other pages nor other clients', {
   tag: '@full',
 }, async () => {
   const few = await startSite({

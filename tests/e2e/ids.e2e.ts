@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Ids that stand twice on the page, and references out of an island, or to nothing. */
+/** Duplicate ids, and references that lead out of their island or nowhere. */
 const faultsOfIds = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -36,7 +36,7 @@ const faultsOfIds = (page: Page) =>
     return faults
   })
 
-/** Every page that needs no number in its address, those that visitors read, and a post with a poll. */
+/** Every page whose address needs no id, all public pages, and a post with a poll. */
 async function allPages() {
   const files = globSync('**/*.astro', { cwd: 'src/pages' }).filter(file => !/\[|^(404|500)/.test(file))
   const named = files.map(file => `/${file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`)
@@ -52,7 +52,7 @@ async function allPages() {
 
 const islandsIn = (html: string) => html.split('<astro-island').length - 1
 
-/** Looks at those of two islands or more, as they are drawn and once they are awake; returns which. */
+/** Checks pages with two islands or more, before and after hydration; returns their paths. */
 async function look(browser: Browser, paths: string[]) {
   const member = await signedIn(browser, site, 3)
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -71,14 +71,16 @@ async function look(browser: Browser, paths: string[]) {
   return looked
 }
 
-test('ids are unique on post, goods and cart, and what names one stays in its island @full', async ({ browser }) => {
+test('ids are unique on post, goods and cart pages, and referenced only within their island @full', async ({
+  browser,
+}) => {
   const { post, goods } = await publicPages(site.db)
   const paths = [post!, goods!, '/cart', '/login']
   expect(await look(browser, paths)).toEqual(expect.arrayContaining([post, goods]))
 })
 
 for (let part = 0; part < PARTS; part++)
-  test(`ids are unique on each page of two islands or more (${part + 1} of ${PARTS})`, { tag: '@full' }, async ({
+  test(`ids are unique on all pages with two islands or more (${part + 1} of ${PARTS})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const pages = (await allPages()).filter((_path, at) => at % PARTS === part)

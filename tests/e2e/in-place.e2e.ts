@@ -13,9 +13,9 @@ test.afterAll(() => site.stop())
 
 const TYRES = '/list?category_id=2'
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-/** A mark that only this document has: it is gone when the page is loaded anew. */
+/** Marks this document: a page load would lose the mark. */
 const stay = (page: Page) => page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
-/** A form that is sent before its island is awake leads to a page, as without script. */
+/** Before hydration a form leads to another page, as it does without script. */
 async function wake(page: Page) {
   await page.locator('main .in-place a').first().hover()
   await page.waitForFunction(() => !document.querySelector('main .wrap > astro-island[ssr]'))
@@ -28,7 +28,9 @@ for (const [lang, words] of [
 ] as const) {
   const at = (path: string) => site.url + (lang === 'en-us' ? english(path) : path)
 
-  test(`a filter changes the list in place: scroll, focus, address and count (${lang}) @full`, async ({ page }) => {
+  test(`a filter updates the list in place, keeping scroll and focus and updating address and count (${lang}) @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(at('/list'))
     await stay(page)
@@ -48,7 +50,7 @@ for (const [lang, words] of [
     await expect(count).toHaveText(all!)
     await expect(page).toHaveURL(at('/list'))
     await expectStayed(page)
-    // A page loaded at this address says the same as the list that came in place.
+    // A page load at this address shows the same list.
     await page.goForward()
     await expect(free).toHaveAttribute('aria-current', 'true')
     const cards = () =>
@@ -62,7 +64,7 @@ for (const [lang, words] of [
     expect(await cards()).toEqual(inPlace)
   })
 
-  test(`without script the same links and forms lead to pages (${lang})`, { tag: '@full' }, async ({ browser }) => {
+  test(`without script the same filters lead to pages (${lang})`, { tag: '@full' }, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(at(TYRES))
     await page.locator('.ticks').getByRole('link', { name: words.free }).click()
@@ -75,7 +77,7 @@ for (const [lang, words] of [
   })
 }
 
-test('a tap wakes the list and is kept; the filters of a phone stay unfolded @full', async ({ browser }) => {
+test('a tap hydrates the list and takes effect; on a phone the filters stay open @full', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -89,7 +91,7 @@ test('a tap wakes the list and is kept; the filters of a phone stay unfolded @fu
   await page.context().close()
 })
 
-test('prices are sent from the form in place; a list of nothing has its way back @full', async ({ page }) => {
+test('the price filter is applied in place; an empty list links back @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -109,7 +111,7 @@ test('prices are sent from the form in place; a list of nothing has its way back
   await expectStayed(page)
 })
 
-test('pages are turned in place and begin at the top of the list @full', async ({ page }) => {
+test('paging in place scrolls to the top of the list @full', async ({ page }) => {
   await page.goto(`${site.url}/list?order=sale_num`)
   await stay(page)
   const first = await page.locator('.goods-grid h3').allTextContents()
@@ -122,7 +124,10 @@ test('pages are turned in place and begin at the top of the list @full', async (
   await expectStayed(page)
 })
 
-test('with the network gone the list stays and says why @full', async ({ page, context }) => {
+test('without a network the list stays, the failure is shown, and a filter can be retried @full', async ({
+  page,
+  context,
+}) => {
   await page.goto(site.url + TYRES)
   await stay(page)
   await wake(page)
@@ -136,7 +141,7 @@ test('with the network gone the list stays and says why @full', async ({ page, c
   await expectStayed(page)
 })
 
-test('cars, shops and hits of a search change in place too', { tag: '@full' }, async ({ page }) => {
+test('car lists, shops and search results are updated in place too', { tag: '@full' }, async ({ page }) => {
   for (const [path, press, to] of [
     ['/carList?type=1', '.sortbar .sorts a:nth-child(2)', '/carList?order=sale_num'],
     ['/street', '.street-bar .row .sorts a:nth-child(2)', '/street?order=shop_sales'],
@@ -165,7 +170,7 @@ for (const [lang, words] of [
   ['zh-cn', { bad: '差评', image: '有图' }],
   ['en-us', { bad: 'Negative', image: 'With pictures' }],
 ] as const)
-  test(`reviews are sifted and paged in place, their pictures are large on a press (${lang}) @full`, async ({
+  test(`reviews are filtered and paged in place, and their pictures open in a lightbox (${lang}) @full`, async ({
     page,
   }) => {
     const { goods_id } = await site.db

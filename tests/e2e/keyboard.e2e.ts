@@ -18,12 +18,12 @@ test.afterAll(() => site.stop())
 
 const type = (page: Page, text: string) => page.keyboard.type(text)
 const press = (page: Page, key: string) => page.keyboard.press(key)
-/** What is out of sight wakes when it is reached. */
+/** Waits for hydration, except of islands that hydrate on touch. */
 const woken = (page: Page) => expect(page.locator('main astro-island[ssr]:not([client=touch])')).toHaveCount(0)
-/** The way on from a form leads out of it again, to the foot of the page. */
+/** Focus can leave the form again, down to the page footer. */
 const leaves = (page: Page) => tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
 
-test('logging in by keys alone, past a wrong password', { tag: '@full' }, async ({ page }) => {
+test('a member logs in by keyboard alone, past a wrong password', { tag: '@full' }, async ({ page }) => {
   await registered(site, '13600000001', 'a long enough one')
   await page.goto(`${site.url}/login`)
   await awake(page)
@@ -63,7 +63,7 @@ test('logging in by keys alone, past a wrong password', { tag: '@full' }, async 
   await page.waitForURL(`${site.url}/`)
 })
 
-test('a reply is written, refused, mended and answered by keys alone @full', async ({ browser }) => {
+test('a reply is written, refused and sent again by keyboard alone @full', async ({ browser }) => {
   const forum_id = await forum(site.db, { name: '键盘的论坛' })
   const essay_id = await essay(site.db, { user_id: await someone(site, '楼主'), forum_id, comment_count: 1 })
   const first = await comment(site.db, { essay_id, user_id: await someone(site, '一楼的人'), content: '沙发' })
@@ -105,7 +105,7 @@ test('a reply is written, refused, mended and answered by keys alone @full', asy
   await page.context().close()
 })
 
-test('goods: pictures, a spec, the cart and what hangs below it by keys alone', { tag: '@full' }, async ({
+test('goods pictures, a SKU, the cart and the mini cart are used by keyboard alone', { tag: '@full' }, async ({
   browser,
 }) => {
   const { black, brown } = await matIn(site)
@@ -163,7 +163,7 @@ for (const [prefix, words] of [
   ['', { back: '返回购物车', address: /林晓岚/ }],
   ['/en-us', { back: 'Back to the cart', address: /林晓岚/ }],
 ] as const)
-  test(`the head of the checkout is bare, and the form a few keys away (${prefix || 'zh-cn'})`, {
+  test(`the checkout header has only two links, and Tab reaches the form in a few steps (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const who = await buyerIn(site, '只想付钱的人')
@@ -183,7 +183,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('the checkout to the payment by keys alone', { tag: '@full' }, async ({ browser }) => {
+test('an order is placed and paid by keyboard alone', { tag: '@full' }, async ({ browser }) => {
   const who = await buyerIn(site, '不用鼠标付钱的人')
   await addAddress(who, { ...home, name: '周远' })
   await addAddress(who, { ...home, is_default: 1 })
@@ -223,7 +223,7 @@ test('the checkout to the payment by keys alone', { tag: '@full' }, async ({ bro
     'textbox "买家留言"',
     'button "订单结算"',
   ])
-  // Out of stock meanwhile: it is read out, and the way on stays where it is.
+  // Now out of stock: the refusal is announced, and the focus stays on the button.
   await site.db.updateTable('sku').set({ stock: 0 }).where('id', '=', sku_id).execute()
   await press(page, 'Enter')
   const refused = page.locator('.summary [role="alert"]').last()

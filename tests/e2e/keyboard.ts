@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 const MOST = 300
 
-/** Presses Tab until this has the focus: a trap on the way is never left. */
+/** Presses Tab until this element has the focus; fails on a focus trap. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(place).toBeVisible()
   const isThere = () => place.evaluate(each => each === document.activeElement)
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   await expect(place).toBeFocused()
 }
 
-/** Role and name of what Tab reaches from here on, `to` the last of it, as assistive technology is told. */
+/** Role and name of every element that Tab reaches on the way to `to`, as announced by assistive technology. */
 export async function stopsTo(page: Page, to: Locator): Promise<string[]> {
   const names: string[] = []
   const isThere = () => to.evaluate(each => each === document.activeElement)
@@ -22,7 +22,7 @@ export async function stopsTo(page: Page, to: Locator): Promise<string[]> {
   return names
 }
 
-/** From the next page on: what live regions say, in order. */
+/** Records what live regions announce, in order, from the next page load on. */
 export async function listenIn(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const LIVE = '[role="status"], [role="alert"], [aria-live]'

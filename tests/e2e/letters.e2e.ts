@@ -16,14 +16,14 @@ test.afterAll(() => site.stop())
 
 const letters = (page: Page) => page.locator('.letter .said')
 const people = (one = '小林', other = '老周') => Promise.all([someone(site, one), someone(site, other)])
-/** What the server writes for a member, at a time that leaves room for more. */
+/** Sends a message from the server, at a given time so that the rate limit allows more. */
 const write = (from: number, uid: number, content: string, at = now()) =>
   letterSend({ ...site.who(), member: from, now: at }, { uid, content })
 
-/** The box is awake: what needs script stands in it. */
+/** Waits for hydration: the picture button needs script. */
 const awake = (page: Page) => expect(page.locator('.choose-picture')).toBeVisible()
 
-/** Goes there and waits until the stream listens. */
+/** Opens the page and waits for its event stream. */
 async function read(page: Page, path: string) {
   const opened = page.waitForResponse(response => response.url().includes('/api/stream'))
   await page.goto(site.url + path)
@@ -34,7 +34,7 @@ for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
   ['', '私信', '写给 老周 的第一封信', '发送', '写点什么', '已读', '未读'],
   ['/en-us', 'Letter', 'Your first letter to 老周', 'Send', 'Write something', 'Read', 'Not read yet'],
 ] as const)
-  test(`two members write to each other in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`two members exchange private messages in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const [one, other] = await people()
     const a = await signedIn(browser, site, one)
     const b = await signedIn(browser, site, other)
@@ -79,7 +79,7 @@ for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
     await Promise.all([a, b].map(page => page.context().close()))
   })
 
-test('a letter waits for its picture, stays while that was refused, and goes with one that takes its place', {
+test('a message waits for its picture, is kept when the upload fails, and is sent once it is retried', {
   tag: '@full',
 }, async ({ browser }) => {
   const [one, other] = await people()
@@ -107,9 +107,7 @@ test('a letter waits for its picture, stays while that was refused, and goes wit
   await page.context().close()
 })
 
-test('without a network a letter waits and goes out once; what was missed comes once, in order', async ({
-  browser,
-}) => {
+test('a message written offline is sent once; messages missed meanwhile arrive in order', async ({ browser }) => {
   const [one, other] = await people()
   await write(other, one, '在的', now() - 60)
   const page = await signedIn(browser, site, one)
@@ -122,7 +120,7 @@ test('without a network a letter waits and goes out once; what was missed comes 
   await page.context().setOffline(false)
   await expect(letters(page)).toHaveText(['在的', '断网时来的', '断网时写的'])
 
-  // The answer gets lost: sent again it is the same letter.
+  // The response is lost; the retry sends the same message.
   await page.route(
     '**/api/user/letterSend',
     async route => {
@@ -140,7 +138,7 @@ test('without a network a letter waits and goes out once; what was missed comes 
   await page.context().close()
 })
 
-test('a letter that is refused comes back into the box with the reason; Enter that chooses a word sends nothing', async ({
+test('a refused message returns to the box with the reason; Enter during composition sends nothing', async ({
   browser,
 }) => {
   const [one, other] = await people()
@@ -161,7 +159,9 @@ test('a letter that is refused comes back into the box with the reason; Enter th
   await page.context().close()
 })
 
-test('without script letters are written, blocked and deleted as forms', { tag: '@full' }, async ({ browser }) => {
+test('without script messages are sent, members blocked and conversations deleted by forms', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [one, other] = await people()
   await write(other, one, '你好')
   const page = await signedIn(browser, site, one, { javaScriptEnabled: false })
@@ -186,7 +186,7 @@ test('without script letters are written, blocked and deleted as forms', { tag: 
   await Promise.all([page, hers].map(each => each.context().close()))
 })
 
-test('older letters come as one scrolls up, each once @full', async ({ browser }) => {
+test('older messages load on scrolling up, each once @full', async ({ browser }) => {
   const [one, other] = await people()
   for (let n = 1; n <= 45; n += 1) await write(other, one, `第 ${n} 封`, now() - 1000 + n * 5)
   const page = await signedIn(browser, site, one)
@@ -202,7 +202,7 @@ test('older letters come as one scrolls up, each once @full', async ({ browser }
   await page.context().close()
 })
 
-test('an address with a number shows whom one knows, by id, and nobody else', async ({ browser }) => {
+test('a mobile number in the address opens only an existing conversation, then under its id', async ({ browser }) => {
   const [one, other] = await people()
   await site.db.updateTable('user').set({ mobile: '13600000001' }).where('id', '=', other).execute()
   const page = await signedIn(browser, site, one)
@@ -215,7 +215,7 @@ test('an address with a number shows whom one knows, by id, and nobody else', as
   await page.context().close()
 })
 
-test('visitors are led to log in and back', async ({ page }) => {
+test('guests opening notices or messages are led to the login and back', async ({ page }) => {
   for (const path of ['/inform', '/member/inform', '/privateLetter?uid=5', '/member/privateLetter?uid=5']) {
     await page.goto(site.url + path)
     await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(path)}`)
@@ -226,7 +226,9 @@ for (const [prefix, readAll, says] of [
   ['', '全部已读', '小林 关注了你'],
   ['/en-us', 'Mark all as read', '小林 follows you'],
 ] as const)
-  test(`notices arrive in the open list, lead on, and are read (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`notices arrive in the open list, link to their subject, and are marked read; settings apply (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
     const [one, other] = await people()
     const page = await signedIn(browser, site, other)
     await read(page, `${prefix}/inform`)
@@ -264,7 +266,7 @@ for (const [prefix, words] of [
   ['', { all: '全部', follow: '关注', offline: '网络连接失败' }],
   ['/en-us', { all: 'All', follow: 'Follows', offline: 'No connection' }],
 ] as const)
-  test(`types of notices list their own in place, and the address says which (${prefix || 'zh-cn'})`, {
+  test(`notice types filter the list in place, and the address names the type (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const [one, other] = await people()
@@ -307,7 +309,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('a notice that is switched off before the page wakes is switched off', async ({ browser }) => {
+test('a notice type switched off before hydration stays off', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   const wake = await heldBack(page, 'NoticeSettings')
   await page.goto(`${site.url}/inform?tab=setting`)

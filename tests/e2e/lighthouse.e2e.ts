@@ -5,7 +5,7 @@ import { publicPages } from './places.ts'
 import { demoFile, freePort, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// A package of its own, which only .ci/full installs: it brings a hundred others.
+// Lighthouse brings a hundred packages, so it is installed separately, by .ci/full only.
 const LIGHTHOUSE = new URL('../lighthouse/node_modules/lighthouse/core/index.js', import.meta.url)
 const MISSING = 'Lighthouse is not installed: npm ci --prefix tests/lighthouse'
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The part of Lighthouse's result that is read here. */
+/** The part of a Lighthouse result used here. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { id: string; score: number | null; details?: object }>
@@ -25,7 +25,7 @@ interface Result {
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 for (const name of ['home', 'forum', 'post', 'mall home', 'goods', 'goods list']) {
-  test(`Lighthouse finds nothing to mend on ${name}`, { tag: '@full' }, async () => {
+  test(`Lighthouse scores are perfect on ${name}`, { tag: '@full' }, async () => {
     const { default: lighthouse } = await import(LIGHTHOUSE.href)
     const port = await freePort()
     const { launchOptions } = test.info().project.use

@@ -7,7 +7,7 @@ import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
-/** Goods as the database has them, to look at every row by hand. */
+/** All goods on sale from the database, to compute expected results. */
 let all: Awaited<ReturnType<typeof goodsOf>>
 
 test.beforeAll(async () => {
@@ -39,7 +39,7 @@ const row = (page: Page, name: string) =>
 const total = (page: Page) => page.locator('h1 small')
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The page that a click leads to is there: its address holds these, and all of it has come. */
+/** Waits until a page with these parameters has loaded. */
 async function came(page: Page, wanted: Record<string, string>) {
   await expect.poll(() => params(page)).toEqual(wanted)
   await page.waitForLoadState()
@@ -71,7 +71,7 @@ for (const [lang, words] of [
     },
   ],
 ] as const)
-  test(`goods are narrowed step by step without script, all of it in the address (${lang})`, { tag: '@full' }, async ({
+  test(`goods are filtered step by step without script, all of it in the address (${lang})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const page = await (
@@ -100,12 +100,12 @@ for (const [lang, words] of [
     await seasons.getByRole('link', { name: '冬季胎' }).click()
     await came(page, { category_id: `${TYRES}`, attr: `${winter}` })
     await expect(total(page)).toHaveText(words.found(having(winter).length))
-    // Its own values still say what they would add: one more of the same filter is or.
+    // Values of the same filter are combined with "or"; their counts remain.
     await row(page, words.season).getByRole('link', { name: '夏季胎' }).click()
     await expect(total(page)).toHaveText(words.found(having(winter, summer).length))
     await expect(page.locator('.chosen .chip')).toHaveText([/夏季胎/, /冬季胎/])
 
-    // Another filter is and.
+    // Different filters are combined with "and".
     await page.locator('.ticks').getByRole('link', { name: words.free }).click()
     const free = having(winter, summer).filter(each => each.is_free_shipping)
     await expect(total(page)).toHaveText(words.found(free.length))
@@ -129,7 +129,7 @@ for (const [lang, words] of [
     await page.context().close()
   })
 
-test('brands are found by their letter, several at once; the order and the page go along', { tag: '@full' }, async ({
+test('brands are chosen by letter, several at once; order and page combine with them', { tag: '@full' }, async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -167,9 +167,7 @@ test('brands are found by their letter, several at once; the order and the page 
   await page.context().close()
 })
 
-test('what fits one’s car: that of the certificate, or a brand that is picked', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('the fit filter uses the certified car of a member, or a chosen brand', { tag: '@full' }, async ({ browser }) => {
   const [owner, other] = [await someone(site, '有证'), await someone(site, '没证')]
   const brand = await site.db
     .selectFrom('brand')
@@ -207,7 +205,9 @@ test('what fits one’s car: that of the certificate, or a brand that is picked'
   await visitor.context().close()
 })
 
-test('on a phone the filters unfold, and nothing found has a way on @full', async ({ browser }) => {
+test('on a phone the filters fold out; an empty list says so, a page past the last links back @full', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${site.url}/list?category_id=${TYRES}`)
   await expect(facets(page)).toBeHidden()
@@ -223,7 +223,7 @@ test('on a phone the filters unfold, and nothing found has a way on @full', asyn
   await page.context().close()
 })
 
-test('cars and parts have lists of their own', async ({ page }) => {
+test('cars and parts have lists with filters of their own', async ({ page }) => {
   await page.goto(`${site.url}/carList?type=1`)
   await expect(facets(page).locator('dt')).toHaveText([
     ...['类型', '品牌', '能源', '变速箱', '座位', '车龄', '里程', '排量', '价格'],
@@ -235,7 +235,7 @@ test('cars and parts have lists of their own', async ({ page }) => {
   await expect(row(page, '适配品牌')).toBeVisible()
 })
 
-test('a list is for search engines by its category or brand, not by its filters; old names lead to it', {
+test('search engines may index lists by category or brand only; old parameters redirect', {
   tag: '@full',
 }, async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
@@ -272,7 +272,7 @@ test('a list is for search engines by its category or brand, not by its filters;
   ])
 })
 
-test('a new price is on the list at once', async ({ page }) => {
+test('a changed price shows in the list at once', async ({ page }) => {
   const path = `${site.url}/list?category_id=${TYRES}&order=discount_price`
   await page.goto(path)
   const name = (await cards(page).locator('h3').first().textContent())!
@@ -289,7 +289,7 @@ test('a new price is on the list at once', async ({ page }) => {
   await expect(cards(page).filter({ hasText: name }).locator('.price')).toHaveText('123,400.00')
 })
 
-test('the categories hang under the menu by pointer and by keyboard, and come once', async ({ page }) => {
+test('the category menu opens by hover and focus, and loads only once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   let asked = 0
   page.on('request', request => request.url().endsWith('/fragments/categories') && asked++)
@@ -304,7 +304,7 @@ test('the categories hang under the menu by pointer and by keyboard, and come on
   expect(asked).toBe(1)
 })
 
-test('the mall’s search box looks for goods first, and for shops too', { tag: '@full' }, async ({ page }) => {
+test('the mall search looks for goods by default, and for shops', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/list`)
   await expect(page.getByRole('combobox', { name: '搜索范围' }).locator('option')).toHaveText(['商品', '帖子', '店铺'])
   await page.locator('#words').fill('脚垫')
@@ -319,7 +319,7 @@ test('the mall’s search box looks for goods first, and for shops too', { tag: 
   await expect(page.getByRole('combobox').locator('option')).toHaveText(['商品', '帖子'])
 })
 
-test('all categories stand on one page, its menu says which one is in sight', async ({ page }) => {
+test('all categories are on one page, whose menu marks the one in view', async ({ page }) => {
   await page.goto(`${site.url}/category`)
   const menu = page.getByRole('navigation', { name: '一级分类' })
   await menu.getByRole('link', { name: '露营户外' }).click()
@@ -330,7 +330,7 @@ test('all categories stand on one page, its menu says which one is in sight', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All categories')
 })
 
-test('brands are listed by their letters, twenty a page, and lead to their goods', { tag: '@full' }, async ({
+test('brands are listed twenty a page, filtered by letter, and link to their goods', { tag: '@full' }, async ({
   page,
 }) => {
   await page.goto(`${site.url}/brand`)
@@ -342,9 +342,7 @@ test('brands are listed by their letters, twenty a page, and lead to their goods
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('goods for points stand ten a page, in three orders, with coupons and money beside them @full', async ({
-  page,
-}) => {
+test('points goods are listed ten a page, sorted by points, with a tab for coupons @full', async ({ page }) => {
   await page.goto(`${site.url}/initList`)
   await expect(page.locator('.goods')).toHaveCount(10)
   await page.getByRole('link', { name: '积分少的在前' }).click()

@@ -7,7 +7,7 @@ interface Asked {
   sign?: string
 }
 
-/** The stream of a member as a browser opens it, with a session of its own. */
+/** Opens the event stream of a member in a session of its own, as a browser does. */
 export async function listening(site: Site, user_id: number, { last, phone = '', sign }: Asked = {}) {
   const token = await openSession(site.db, user_id, now())
   const query = new URLSearchParams({ sign: sign ?? signOf(token), phone })
@@ -16,7 +16,7 @@ export async function listening(site: Site, user_id: number, { last, phone = '',
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
-  /** What came so far, once these words are in it; waits as long as the test may last. */
+  /** Reads until all these words have arrived; returns everything received so far. */
   async function until(...words: string[]): Promise<string> {
     while (!words.every(word => text.includes(word))) {
       const { done, value } = await reader.read()
@@ -26,7 +26,7 @@ export async function listening(site: Site, user_id: number, { last, phone = '',
     return text
   }
 
-  /** Waits until the server has ended it. */
+  /** Reads until the server ends the stream. */
   async function ended(): Promise<string> {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value
     return text

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-/** Held so long by another process, such as a backup. */
+/** How long another process, such as a backup, holds the lock. */
 const HELD = 3000
 
 const order = async (by: APIRequestContext, sku_id: number, key: string) => {
@@ -31,7 +31,7 @@ const order = async (by: APIRequestContext, sku_id: number, key: string) => {
   return { status: answer.status(), ...(await answer.json()) }
 }
 
-test('a database that another process holds is waited for; held longer it is a sentence, and nothing is lost or done twice', {
+test('orders wait for a locked database or are answered 503, and none is lost or made twice', {
   tag: '@full',
 }, async ({ browser }) => {
   const who = await buyerIn(site, '赶上备份的人')
@@ -44,7 +44,7 @@ test('a database that another process holds is waited for; held longer it is a s
   lock.exec('begin immediate')
   const waiting = keys('short').map(key => order(request, sku_id, key))
   await setTimeout(HELD)
-  // The process goes on with all else: this is answered before the lock is given back.
+  // The server keeps answering: this comes before the lock is released.
   expect((await request.get(`${site.url}/sku-${sku_id}`)).status()).toBe(200)
   lock.exec('rollback')
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('a database that another process holds is waited for; held longer it is a s
   lock.exec('begin immediate')
   const refused = await Promise.all(keys('long').map(key => order(request, sku_id, key)))
   expect(refused.map(({ status, desc }) => [status, desc])).toEqual(Array(3).fill([503, expect.stringMatching(/\S/)]))
-  // Reading goes on.
+  // Reading still works.
   expect((await request.get(`${site.url}/sku-${sku_id}`)).status()).toBe(200)
   lock.exec('rollback')
   expect(await stockOf(site.db, sku_id)).toBe(17)
@@ -68,7 +68,7 @@ test('a database that another process holds is waited for; held longer it is a s
   expect([orders, site.server.exitCode]).toEqual([6, null])
 })
 
-test('pages that a member only reads are there while another process holds the database, also after an hour', {
+test('pages that only read open while the database is locked, even an hour after the last visit', {
   tag: '@full',
 }, async ({ browser }) => {
   const member = await someone(site, '一小时后回来的人')

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The pictures by which a page says whose it is: in its bar, in the browser's tab, in a link to it elsewhere. */
+/** The logo pictures of a page: in its header, the browser tab, and link previews. */
 const marksOf = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? ''
@@ -22,7 +22,7 @@ const marksOf = (page: Page) =>
     }
   })
 
-/** A picture as everybody has it: its size, and the colour of its middle. */
+/** The public picture: its size, format, and the colour of its centre. */
 async function seen(address: string) {
   const answer = await fetch(new URL(address, site.url))
   expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ async function seen(address: string) {
   return { width, height, format, red: Math.round(red! / 10) * 10 }
 }
 
-/** All of them show the logo of this red: the icon a square, the card as large as a link's picture is. */
+/** All show the logo of this red; the icon is square, the preview has the size of link previews. */
 async function showsEverywhere(page: Page, red: number) {
   const { bar, icon, touch, card } = await marksOf(page)
   expect(await seen(bar)).toMatchObject({ red })
@@ -43,7 +43,7 @@ async function showsEverywhere(page: Page, red: number) {
   expect(await (await fetch(`${site.url}/opensearch.xml`)).text()).toContain(icon)
 }
 
-test('the logo of the setup is in the bar, the tab and the card of a link, and so is the one that the desk puts there later', {
+test('the logo from the setup, and later one from the staff pages, is in header, icon and link preview', {
   tag: '@full',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -71,7 +71,7 @@ test('the logo of the setup is in the bar, the tab and the card of a link, and s
     await showsEverywhere(visitor, 60)
   }).toPass()
 
-  // Closed, the site still says whose it is.
+  // The logo must also load while the site is closed.
   const { bar } = await marksOf(visitor)
   await keeper.goto(`${site.url}/staff/site`)
   await keeper.locator('main form [type=submit]').first().click()

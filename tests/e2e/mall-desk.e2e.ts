@@ -29,7 +29,7 @@ test.afterAll(() => site.stop())
 const DAY = 86_400
 const PICTURE = '/art/goods-k1.svg'
 
-/** The desk of staff; each address is asked for anew, so that what was done is not said of it before. */
+/** Opens staff pages. Each is loaded anew, so that no earlier success message remains. */
 async function staffDesk(browser: Browser, prefix = '', javaScriptEnabled = true) {
   const page = await confirmedIn(browser, site, keeper, { javaScriptEnabled })
   return async (path: string) => {
@@ -40,7 +40,7 @@ async function staffDesk(browser: Browser, prefix = '', javaScriptEnabled = true
 
 const card = (page: Page, name: string) => page.locator('.case').filter({ hasText: name })
 
-/** Goods of 100 yuan in a shop of their own, on the shelf, with somebody who sells there. */
+/** Goods of 100 yuan on sale, in a shop of their own with a seller. */
 async function sold(name: string, category?: number) {
   const site_id = await shop(site.db, { site_name: `${name}店`, createtime: now() })
   const category_id = category ?? (await leaf(`${name}类`))
@@ -51,7 +51,7 @@ async function sold(name: string, category?: number) {
   return { site_id, goods_id, sku_id: sku!.id, owner: (await seller(site.db, site_id)).member }
 }
 
-/** A category of the third level. */
+/** A third-level category. */
 async function leaf(name: string) {
   const one = await goodsCategory(site.db, { name: `${name}一` })
   return goodsCategory(site.db, { name, pid: await goodsCategory(site.db, { name: `${name}二`, pid: one }) })
@@ -64,7 +64,7 @@ for (const [name, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const) {
-  test(`a coupon of the platform is made, claimed and ended (${name}) @full`, async ({ browser }) => {
+  test(`a platform coupon is created, claimed and ended (${name}) @full`, async ({ browser }) => {
     const staff = await staffDesk(browser, prefix)
     const called = `试发券 ${name}`
     const moment = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16)
@@ -72,7 +72,7 @@ for (const [name, prefix] of [
     const fields = { name: called, money: '12', at_least: '10', count: '5', sort: '0' }
     const span = { start_time: moment(now() - 600), end_time: moment(now() + DAY) }
     await sent(folded(page, 'add'), { ...fields, ...span })
-    // More off than it is usable from: it says which field, and keeps what was typed.
+    // The discount exceeds the minimum: the field is marked and the input kept.
     await expect(page.locator('.said.bad, [role=alert]').first()).toBeVisible()
     const form = folded(page, 'add')
     await expect(form.locator('[name="name"]')).toHaveValue(called)
@@ -122,7 +122,9 @@ for (const [name, prefix] of [
   })
 }
 
-test('a level’s price stands on the goods, and its member pays it', { tag: '@full' }, async ({ browser }) => {
+test('a changed level discount shows on the goods page and applies at the checkout', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { sku_id } = await sold('会员价的机油')
   const visitor = await browser.newPage()
   await visitor.goto(`${site.url}/sku-${sku_id}`)
@@ -146,7 +148,7 @@ test('a level’s price stands on the goods, and its member pays it', { tag: '@f
   await expect(checkout.locator('[data-pay-money]')).toHaveText('80.00')
 })
 
-test('a banner, a floor, a brand and a category come and go', { tag: '@full' }, async ({ browser }) => {
+test('a banner, a floor, a brand and a category are shown and hidden again', { tag: '@full' }, async ({ browser }) => {
   const category_id = await leaf('试挂分类')
   const { goods_id } = await sold('试挂楼层的灯', category_id)
   const staff = await staffDesk(browser)
@@ -200,7 +202,9 @@ test('a banner, a floor, a brand and a category come and go', { tag: '@full' }, 
   await expect(visitor.locator('.slides')).not.toContainText('试挂横幅')
 })
 
-test('a slot is made, a shop applies, and its goods are let in', { tag: '@full' }, async ({ browser }) => {
+test('a seckill slot is created, a shop applies, and its goods are on sale once approved', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { site_id, goods_id, sku_id, owner } = await sold('试秒杀的轮胎')
   await site.db.deleteFrom('seckill_goods').where('seckill_id', '=', 8).execute()
   const staff = await staffDesk(browser)
@@ -240,7 +244,7 @@ test('a slot is made, a shop applies, and its goods are let in', { tag: '@full' 
 })
 
 for (const script of [true, false])
-  test(`a topic sale that staff stop is gone, goods they refuse are out of it (script ${script})`, {
+  test(`refused goods and stopped topic sales disappear (script ${script})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { site_id, goods_id, sku_id, owner } = await sold('试专题的雨刷')
@@ -267,7 +271,7 @@ for (const script of [true, false])
   })
 
 for (const script of [true, false])
-  test(`an add-on that is switched off says so on its page, and is back at once (script ${script})`, {
+  test(`pages of an add-on that is switched off are a 404 until it is on again (script ${script})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const staff = await staffDesk(browser, '', script)
@@ -286,9 +290,9 @@ for (const script of [true, false])
   })
 
 for (const script of [true, false])
-  test(`a frozen shop is closed to everyone, and open again (script ${script})`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`freezing a shop closes its pages and takes its goods off sale until it is unfrozen (script ${script})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { site_id, sku_id, owner } = await sold('冻结过的坐垫')
     const visitor = await browser.newPage()
     const staff = await staffDesk(browser, '', script)
@@ -307,7 +311,7 @@ for (const script of [true, false])
     await expect(visitor.locator('main')).not.toContainText('已下架')
   })
 
-test('rules of points and packages of balance are what members meet', { tag: '@full' }, async ({ browser }) => {
+test('changed point rules and recharge packages show to members', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '爱签到的人')
   const page = await signedIn(browser, site, member)
   const staff = await staffDesk(browser)
@@ -326,7 +330,7 @@ test('rules of points and packages of balance are what members meet', { tag: '@f
   await expect(page.locator('main')).toContainText('充 88 送 8')
 })
 
-/** An order that was paid from the balance, whose shop refuses a refund, so that its buyer asks the platform. */
+/** A dispute: paid from the balance, refund refused by the shop, complaint filed by the buyer. */
 async function disputed() {
   const who = { ...site.who(), member: await someone(site, '要退款的人') }
   const order = await paidOrder(who, { balance: 20_000 })
@@ -340,7 +344,7 @@ async function disputed() {
 }
 
 for (const script of [true, false])
-  test(`the platform decides for a buyer: the money is back, and staff find the order (script ${script})`, {
+  test(`a complaint decided for the buyer refunds the balance, and staff find the order (script ${script})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { who, order, order_goods_id } = await disputed()
@@ -369,7 +373,7 @@ const places = [
   ...['paybacks', 'complaints', 'shop_applies'],
 ]
 
-test('every page of the mall’s desk is accessible, light and dark', { tag: '@full' }, async ({ browser }) => {
+test('every mall page for staff is accessible, light and dark', { tag: '@full' }, async ({ browser }) => {
   const { order } = await disputed()
   const coupons = site.db.selectFrom('coupon_type').select('id').where('site_id', 'is', null)
   const coupon = await coupons.executeTakeFirstOrThrow()
@@ -382,7 +386,7 @@ test('every page of the mall’s desk is accessible, light and dark', { tag: '@f
   for (const place of [...places, ...deep]) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const answer = await page.goto(`${site.url}/staff/${place}`)
-    // What is folded is read too.
+    // Check collapsed content too.
     await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const each of all) each.open = true
     })

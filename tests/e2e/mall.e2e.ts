@@ -68,7 +68,7 @@ const words = {
 for (const [prefix, say] of Object.entries(words)) {
   const to = (path: string) => `${site.url}${prefix}${path}`
 
-  test(`the mall's home leads to coupons, sales, shops and goods, without script too (${prefix || 'zh-cn'})`, {
+  test(`the mall home shows coupons, flash sales, shops and goods, without script too (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     for (const options of [{}, { javaScriptEnabled: false, ...phone }]) {
@@ -87,9 +87,7 @@ for (const [prefix, say] of Object.entries(words)) {
     }
   })
 
-  test(`a visitor claims a coupon by way of logging in; no page of it needs script (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(to('/coupon'))
     const way = await main(visitor).getByRole('link', { name: say.take }).first().getAttribute('href')
@@ -105,7 +103,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expectFits(page)
   })
 
-  test(`a member is asked before a coupon is taken, and sees from then on what it is for (${prefix || 'zh-cn'})`, async ({
+  test(`claiming a coupon asks for confirmation, then links to the goods it applies to (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const user_id = await someone(site, '领券的人')
@@ -121,7 +119,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await page.goto(to('/coupon?tab=platform'))
     const way = page.locator(`a:is([href$="/coupon/claim?id=${id}"], .take[href$="coupon_type=${id}"])`)
     const dialog = page.getByRole('dialog')
-    // The page answers before its script has come: then the way leads to a page.
+    // Wait for the script: before hydration the link leads to a page.
     await page.waitForLoadState('networkidle')
     await way.click()
     await dialog.getByRole('button', { name: say.cancel }).click()
@@ -137,7 +135,9 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(way).toContainText(say.use)
   })
 
-  test(`a shop is applied for with papers, and opens when staff say so (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
     const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]
     const admin = await confirmed({ ...site.who(), member: await admining() })
     await giveRole(admin, { user_id: boss, duty: 'shop' })
@@ -167,7 +167,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expectNoFaults(page)
     await page.getByRole('button', { name: say.apply, exact: true }).click()
     await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible()
-    // Papers are for staff alone, under links of their own.
+    // Documents are visible to staff only, at addresses of their own.
     const desk = await confirmedIn(browser, site, boss)
     await desk.goto(to('/staff/shop_applies'))
     const waiting = desk.locator('.case', { hasText: name })
@@ -181,7 +181,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   })
 
-  test(`members see what they follow and where they have been, and end it (${prefix || 'zh-cn'}) @full`, async ({
+  test(`members see followed shops, collected goods and their browsing history, and clear it (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const user_id = await someone(site, '逛店的人')
@@ -213,7 +213,7 @@ for (const [prefix, say] of Object.entries(words)) {
   })
 }
 
-test('a shop that closes says so and leads to the others; a topic and its sale lead to each other', {
+test('a closed shop says so and links to others; a topic sale and its topic link to each other', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto(`${site.url}/shop-5`)
@@ -240,7 +240,7 @@ test('a shop that closes says so and leads to the others; a topic and its sale l
   await expect(page).toHaveURL(`${site.url}/promotion/topic-1`)
 })
 
-test('a city is chosen only where the add-on is on; it stands in the top bar from then on, without script it is kept too', {
+test('a city can be chosen only with its add-on, is kept, and sets the delivery region of goods', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
@@ -258,7 +258,7 @@ test('a city is chosen only where the add-on is on; it stands in the top bar fro
   await page.getByRole('button', { name: '杭州市' }).first().click()
   await expect(page).toHaveURL(`${site.url}/shop`)
   await expect(page.locator('[data-city]')).toHaveText('杭州市')
-  // Goods are sent there, until another place is chosen on their page.
+  // The city is the delivery region until another is chosen on the goods page.
   const sent = await site.db
     .selectFrom('goods')
     .select('sku_id')
@@ -287,7 +287,9 @@ test('a city is chosen only where the add-on is on; it stands in the top bar fro
   await expect(plain.locator('[aria-pressed=true]').first()).toHaveText('厦门市')
 })
 
-test('pages of what is switched off say so, and goods offer nothing of it', { tag: '@full' }, async ({ page }) => {
+test('pages of add-ons that are switched off are a 404, and goods no longer link to them', { tag: '@full' }, async ({
+  page,
+}) => {
   const addons = ['seckill', 'groupbuy', 'bundling', 'topic', 'coupon', 'platformcoupon', 'pointexchange']
   const turn = (value: string) =>
     change(site.who(), async ({ db, touches }) => {
@@ -331,9 +333,7 @@ test('pages of what is switched off say so, and goods offer nothing of it', { ta
   expect((await fetch(`${site.url}/promotion/combo-1`)).status).toBe(200)
 })
 
-test('one page has one address: numbers in another spelling lead nowhere, junk behind a list changes nothing', async ({
-  page,
-}) => {
+test('ids in another spelling are a 404; unknown list parameters do not change the page', async ({ page }) => {
   for (const path of ['/shop-007', '/promotion/topic-01', '/promotion/combo-001', '/sku-01', '/shop-1e0', '/shop-+1'])
     expect((await fetch(site.url + path)).status).toBe(404)
   const bodies = await Promise.all(
@@ -351,14 +351,14 @@ async function expectFits(page: Page) {
   expect(await fits(page)).toBe(true)
 }
 
-/** Somebody with the duty of giving duties. */
+/** A member who may grant roles. */
 async function admining() {
   const id = await someone(site, '管事的人')
   await site.db.insertInto('role').values({ user_id: id, duty: 'admin', scope: 0, createtime: 0 }).execute()
   return id
 }
 
-/** A picture unlike the others. */
+/** A PNG of its own colour: equal uploads are refused. */
 async function picture(red: number) {
   const background = { r: red, g: 90, b: 160 }
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background } })

@@ -12,7 +12,7 @@ function spec(spec_id: number, spec_name: string, values: Record<number, string>
   return { spec_id, spec_name, value }
 }
 
-/** A mat in three colours and two sets, one of which there is in black alone. */
+/** A mat in three colours and two sets; the whole set exists in black only. */
 export async function matIn(site: Site) {
   const site_id = await shop(site.db, { site_name: '车居生活', is_own: 1 })
   const goods_id = await goods(site.db, {

@@ -24,7 +24,7 @@ for (const [at, changed, saved] of [
   ['', '山里的风', '修改成功'],
   ['/en-us', 'Mountain wind', 'Saved'],
 ] as const) {
-  test(`who one is changes everywhere at once, in ${at || 'zh-cn'}`, async ({ browser, request }) => {
+  test(`a changed profile shows on all pages at once, in ${at || 'zh-cn'}`, async ({ browser, request }) => {
     const id = await someone(site, '旧名字')
     const homepage = `${site.url}${at}/personalHomepage?id=${id}`
     expect(await (await request.get(homepage)).text()).toContain('旧名字')
@@ -58,10 +58,10 @@ for (const [at, changed, saved] of [
   })
 }
 
-test('a face is cut where it was dragged to, and is seen at once @full', async ({ browser }) => {
+test('an avatar is cropped where it was dragged to, and shows at once @full', async ({ browser }) => {
   const id = await someone(site, '换头像')
   const page = await signedIn(browser, site, id)
-  // Chosen before the form is awake, as on a slow line.
+  // The file is chosen before hydration, as on a slow connection.
   const wake = await heldBack(page, 'FaceForm')
   await page.goto(`${site.url}/member/info?tab=face`)
   await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
@@ -69,7 +69,7 @@ test('a face is cut where it was dragged to, and is seen at once @full', async (
   const stage = page.getByLabel('裁剪区域')
   await expect(stage).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  // From the middle to the right edge: only blue is left.
+  // Drag from the middle to the right edge, so that only blue is left.
   const { x, y } = (await stage.boundingBox())!
   await page.mouse.move(x + 150, y + 50)
   await page.mouse.down()
@@ -87,7 +87,7 @@ test('a face is cut where it was dragged to, and is seen at once @full', async (
   await page.context().close()
 })
 
-test('a face that is saved before it could be cut is its middle', async ({ browser }) => {
+test('an avatar saved before the cropper has loaded is cropped to its centre', async ({ browser }) => {
   const id = await someone(site, '手快')
   const page = await signedIn(browser, site, id)
   const wake = await heldBack(page, 'FaceCropper')
@@ -109,7 +109,7 @@ test('a face that is saved before it could be cut is its middle', async ({ brows
   await page.context().close()
 })
 
-test('without script both forms work, and a visitor is led to log in and back', { tag: '@full' }, async ({
+test('without script profile and avatar are saved, and a guest is led to the login and back', { tag: '@full' }, async ({
   browser,
 }) => {
   const id = await someone(site, '无脚本')
@@ -132,7 +132,9 @@ test('without script both forms work, and a visitor is led to log in and back', 
   await page.context().close()
 })
 
-test('an own background is tried again, and the form waits for it', { tag: '@full' }, async ({ browser }) => {
+test('an uploaded background is retried after a failure, and saving waits for it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await someone(site, '爱换背景的人')
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/member/info`)
@@ -154,9 +156,7 @@ test('an own background is tried again, and the form waits for it', { tag: '@ful
   await page.context().close()
 })
 
-test('what is typed over an introduction before its form wakes stays, is sent, and is not lost between the two', async ({
-  browser,
-}) => {
+test('a bio typed before hydration is kept and saved together with what is typed after it', async ({ browser }) => {
   const id = await someone(site, '手快的人')
   await site.db.updateTable('user').set({ bio: '原来的介绍' }).where('id', '=', id).execute()
   const page = await signedIn(browser, site, id)

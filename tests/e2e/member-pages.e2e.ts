@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Lists of a member's own by their addresses, with their tabs. */
+/** A member's own lists by address, with their tabs. */
 const tabs: Record<string, string[]> = {
   '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
   '/member/reply': ['', 'toMe'],
@@ -38,7 +38,7 @@ const tabs: Record<string, string[]> = {
   '/member/verification_list': [''],
 }
 const lists = Object.entries(tabs).flatMap(([path, names]) => names.map(tab => (tab ? `${path}?tab=${tab}` : path)))
-/** Shows who writes as it happens: another page of it is another page of the site. */
+/** Conversations update live, so their pages are loaded rather than updated in place. */
 const isLoaded = (list: string) => list === '/member/privateLetter'
 
 const ROWS = 10
@@ -53,13 +53,13 @@ const rowsOf = (page: Page) =>
       'main .informed li',
     ].join(),
   )
-/** What the rows say, but for a countdown that runs. */
+/** The text of the rows, without running countdowns. */
 const textsOf = async (page: Page) => (await rowsOf(page).allInnerTexts()).map(text => text.replace(/^\d\d:\d\d$/m, ''))
 const current = (page: Page) => page.locator('main .pager [aria-current="page"]')
 const second = (page: Page) => page.locator('main .pager').getByRole('link', { name: '2', exact: true })
 const on = (list: string, page: number) => `${list}${list.includes('?') ? '&' : '?'}page=${page}`
 
-/** Walks over all lists; what is wrong with each is said at the end. */
+/** Visits all lists, collecting the faults of each. */
 async function walk(visit: (list: string, nth: number) => Promise<void>) {
   const faults: string[] = []
   for (const [nth, list] of lists.entries())
@@ -68,7 +68,7 @@ async function walk(visit: (list: string, nth: number) => Promise<void>) {
 }
 const soon = expect.configure({ timeout: 10_000 })
 
-/** On a dead network the list says so, and stays. */
+/** Offline, the list reports the failure and stays on its page. */
 async function failToTurn(page: Page) {
   const needed = page.locator('astro-island[ssr]').filter({ has: page.locator('.toasts, .in-place, .informed') })
   await soon(needed).toHaveCount(0)
@@ -79,7 +79,7 @@ async function failToTurn(page: Page) {
   await soon(current(page)).toHaveText('1')
 }
 
-test('each list of a member’s own turns its pages where it stands, back, and says where it cannot', {
+test('every list of a member pages forward and back in place, and stays when offline', {
   tag: '@full',
 }, async ({ browser }) => {
   test.setTimeout(180_000)
@@ -115,7 +115,9 @@ test('each list of a member’s own turns its pages where it stands, back, and s
   expect(thrown).toEqual([])
 })
 
-test('without script the pages of each list are pages', { tag: '@full' }, async ({ browser }) => {
+test('without script every list of a member has its second page at an address', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, site, member, { javaScriptEnabled: false })
   page.setDefaultTimeout(10_000)
   await walk(async (list, nth) => {
@@ -129,7 +131,7 @@ test('without script the pages of each list are pages', { tag: '@full' }, async 
   })
 })
 
-test('a countdown on a later page of orders runs', { tag: '@full' }, async ({ browser }) => {
+test('the countdown of an unpaid order runs on a later page', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, member)
   await page.goto(`${site.url}/member/order_list`)
   await expect(page.locator('main .until')).toHaveCount(0)

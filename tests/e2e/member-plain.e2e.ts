@@ -11,7 +11,7 @@ import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// The buttons of a member's own screens, pressed without script: each does what it says.
+// Every button of a member's own pages has its effect without script.
 
 let site: Site
 test.beforeAll(async () => {
@@ -21,17 +21,17 @@ test.afterAll(() => site.stop())
 
 const PIN = '135791'
 
-/** A button: where it stands, its name, what is typed before; and how it shows that it was pressed. */
+/** A button: its page and name, what to type first, and the effect to expect. */
 interface Press {
   path: string
   name: string
   typed?: Record<string, string>
-  /** Read from the database before and after. */
+  /** Reads the state that the button changes. */
   of(): Promise<unknown>
   becomes: unknown
 }
 
-/** What a member has whom each of these buttons stands before. */
+/** A member for whom every one of these buttons exists. */
 async function world(): Promise<[member: number, presses: Press[]]> {
   const { db } = site
   const who = await buyerIn(site, '不用脚本的人')
@@ -153,7 +153,7 @@ async function kept(user_id: number, createtime: number): Promise<Press[]> {
   ]
 }
 
-/** Presses a button of this name, which may be folded or ask once more. */
+/** Presses a button of this name, which may be folded or behind a confirmation. */
 async function pressed(page: Page, name: string) {
   // Not the hidden one that Enter in a field presses.
   const button = page.locator(`[name="do"][value="${name}"]:not([aria-hidden])`)
@@ -170,7 +170,7 @@ for (const [language, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const)
-  test(`without script each button of a member does what it says (${language})`, { tag: '@full' }, async ({
+  test(`without script every button on a member's pages takes effect (${language})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const [member, presses] = await world()

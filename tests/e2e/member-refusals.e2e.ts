@@ -17,10 +17,10 @@ test.afterAll(() => site.stop())
 
 const NOBODYS = '99999999'
 
-/** A form of a member's own screens: where it stands, what it sends in vain, and what of that is written again. */
+/** A form: its page, the fields that are refused, and which input must be shown again. */
 type Refused = [path: string, fields: Record<string, string>, kept?: string]
 
-/** What a member with a paid order, a claim and money can send that is refused. */
+/** Everything that is refused for a member with a paid order, a claim and money. */
 async function refusals(): Promise<[member: number, forms: Refused[]]> {
   const { db } = site
   const who = await buyerIn(site, '被拒的人')
@@ -109,7 +109,7 @@ const spoken = (html: string) =>
     inner!.replace(/<[^>]*>/g, '').trim(),
   )
 
-test('without script each form that is refused says why beside what was typed, in both languages', {
+test('without script every refused form of a member says why and keeps its input, in both languages', {
   tag: '@full',
 }, async ({ browser }) => {
   const [member, forms] = await refusals()

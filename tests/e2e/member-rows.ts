@@ -10,12 +10,12 @@ import { add, comment, essay, forum, talk, video } from '../world.ts'
 import { buyerIn, someone } from './signed.ts'
 import { now, type Site } from './site.ts'
 
-/** More than a page holds. */
+/** More than fit on a page. */
 const ROWS = 12
 const each = Array.from({ length: ROWS }, (_each, n) => n)
 const DAY = 86_400
 
-/** A member who has two pages of everything that a member can have a list of. */
+/** A member with two pages of everything that members have lists of. */
 export async function memberOfMuch(site: Site): Promise<number> {
   const who = await buyerIn(site, '什么都多的人')
   await community(site, who.member)
@@ -98,7 +98,7 @@ async function mall(who: Awaited<ReturnType<typeof buyerIn>>) {
   const exchange_id = (await db.selectFrom('exchange').select('id').executeTakeFirstOrThrow()).id
   const { province_id, city_id, district_id, address, mobile } = home
   const place = { province_id, city_id, district_id, address, full_address: '浙江省-杭州市-西湖区' }
-  // The oldest, on the last page: it waits to be paid.
+  // The oldest order, on the last page, awaits payment.
   await order(who)
   for (const n of each) {
     const bought = await paidOrder(who, { site_id })

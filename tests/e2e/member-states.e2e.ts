@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Lists of a member by their addresses, with their tabs. */
+/** A member's lists by address, with their tabs. */
 const community: Record<string, string[]> = {
   '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
   '/member/reply': ['', 'toMe'],
@@ -43,7 +43,7 @@ const mall: Record<string, string[]> = {
 const addressesOf = (lists: Record<string, string[]>) =>
   Object.entries(lists).flatMap(([path, tabs]) => tabs.map(tab => (tab ? `${path}?tab=${tab}` : path)))
 
-/** What has no second page, and what somebody else's address names. */
+/** Pages without pagination, and addresses of things that do not exist. */
 const others = [
   ...['/cart', '/following', '/member/index', '/member/verification', '/member/apply_withdrawal'],
   ...['/member/forumManagement?tab=apply', '/member/my_coupon?tab=platform', '/member/my_coupon?state=3'],
@@ -59,7 +59,7 @@ const others = [
 ]
 
 for (const lang of ['zh-cn', 'en-us'] as const)
-  test(`what a member has none of says so and leads on (${lang}) @full`, async ({ browser }) => {
+  test(`empty lists and missing things of a member say so and link on (${lang}) @full`, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '什么也没有'))
     const ways = new Set<string>()
     for (const path of [...addressesOf(community), ...addressesOf(mall), ...others]) {
@@ -77,7 +77,7 @@ for (const lang of ['zh-cn', 'en-us'] as const)
     for (const way of ways) expect.soft((await page.request.get(way)).status(), way).toBe(200)
   })
 
-/** A form of a member: what is typed and chosen, by its field, and the press that sends it. */
+/** A form of a member: what is typed and chosen, by field, and the click that sends it. */
 interface Sending {
   path: string
   typed?: Record<string, string>
@@ -86,7 +86,7 @@ interface Sending {
 const byName = (value: string) => (page: Page) =>
   page.locator(`main [name="do"][value="${value}"]:visible:not([aria-hidden])`).first().click()
 
-/** Forms that a member with an order, an address and the like can send. */
+/** Forms available to a member with orders, addresses and the like. */
 async function sendings(): Promise<[member: number, forms: Sending[]]> {
   const { db } = site
   const who = await buyerIn(site, '断网的人')
@@ -160,13 +160,13 @@ async function sendings(): Promise<[member: number, forms: Sending[]]> {
 const submit = (page: Page) =>
   page.locator('main form:has(textarea) [type="submit"]:not([aria-hidden])').first().click()
 
-test('on a dead network what a member sends says so and stays as it is', async ({ browser }) => {
+test('forms of a member sent offline report the failure and keep their input', async ({ browser }) => {
   const [member, forms] = await sendings()
   const page = await signedIn(browser, site, member)
   for (const { path, typed = {}, press } of forms) {
     await page.goto(site.url + path)
     await expect(page.locator('main astro-island[ssr]'), path).toHaveCount(0)
-    // What says it is at hand by then.
+    // The toasts that report failures are hydrated by then.
     await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
     for (const [name, value] of Object.entries(typed)) await page.locator(`main [name="${name}"]`).fill(value)
     await page.context().setOffline(true)
@@ -179,7 +179,9 @@ test('on a dead network what a member sends says so and stays as it is', async (
   }
 })
 
-test('a dialog asked for on a dead network says so at once and stays shut', { tag: '@full' }, async ({ browser }) => {
+test('a dialog opened offline reports the failure and opens once back online', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await buyerIn(site, '断网时按的人')
   const sku_id = await onShelf(site.db)
   const page = await signedIn(browser, site, who.member)

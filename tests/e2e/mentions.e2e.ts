@@ -30,7 +30,7 @@ async function post() {
   return id
 }
 
-test('a name is chosen by keyboard in a reply, and leads home @full', async ({ browser }) => {
+test('a mention is chosen by keyboard in a reply, and links to the profile @full', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '回帖的人'))
   await page.goto(`${site.url}/essayDetails?id=${id}`)
@@ -59,7 +59,7 @@ test('a name is chosen by keyboard in a reply, and leads home @full', async ({ b
   await page.context().close()
 })
 
-test('what was typed since the list was made goes with the call; where there is none any more nothing is changed @full', async ({
+test('Enter takes the mention that matches everything typed; without a match the text stays @full', async ({
   browser,
 }) => {
   const page = await signedIn(browser, site, await someone(site, '打字快的人'))
@@ -73,7 +73,7 @@ test('what was typed since the list was made goes with the call; where there is 
     await box.fill('')
     await box.pressSequentially('@被叫')
     await expect(options(page)).toHaveCount(1)
-    // The next answers are long in coming.
+    // Further answers never arrive.
     await page.route('**/api/**', () => {})
     await box.pressSequentially(more)
     await box.press('Enter')
@@ -84,7 +84,9 @@ test('what was typed since the list was made goes with the call; where there is 
   await page.context().close()
 })
 
-test('names and topics are chosen in the editor, by pointer too, and come back into it @full', async ({ browser }) => {
+test('mentions and topics are chosen in the editor by pointer or keyboard, and restored from the draft @full', async ({
+  browser,
+}) => {
   const { id: fid } = await site.db
     .selectFrom('forum')
     .select('id')

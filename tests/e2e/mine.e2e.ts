@@ -42,7 +42,7 @@ const lists: Record<string, string[]> = {
 }
 const pages = Object.entries(lists).flatMap(([path, tabs]) => tabs.map(tab => (tab ? `${path}?tab=${tab}` : path)))
 
-test('a visitor is led to the login and back, in the language of the page', async () => {
+test('a guest is led to the login and back, in the language of the page', async () => {
   for (const path of pages)
     for (const each of [path, english(path)]) {
       const { status, headers } = await fetch(site.url + each, { redirect: 'manual' })
@@ -51,12 +51,12 @@ test('a visitor is led to the login and back, in the language of the page', asyn
     }
 })
 
-test('/member leads to the welcome page', async () => {
+test('/member redirects to the member centre', async () => {
   const { status, headers } = await fetch(`${site.url}/en-us/member`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([301, '/en-us/member/index'])
 })
 
-/** Members of the demo whose lists are long, and one with nothing. */
+/** A demo member with long lists, and one with none. */
 async function people() {
   const { user_id } = await site.db
     .selectFrom('moderator')
@@ -67,10 +67,12 @@ async function people() {
   return [user_id, await someone(site, '什么也没有')]
 }
 
-test('no page of one’s own has a fault or is too wide', { tag: '@full' }, async ({ browser }) => {
+test('no page of a member’s own has an accessibility fault, an error or a horizontal scrollbar', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [full, empty] = await people()
   const faults: string[] = []
-  // One is seen wide, full and light, the next narrow, empty, dark and in English.
+  // Alternately wide, long lists, light, Chinese; and narrow, empty, dark, English.
   const wide = await signedIn(browser, site, full!, { colorScheme: 'light', viewport: { width: 1440, height: 900 } })
   const narrow = await signedIn(browser, site, empty!, { colorScheme: 'dark', viewport: { width: 360, height: 780 } })
   for (const page of [wide, narrow]) page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
@@ -85,7 +87,7 @@ test('no page of one’s own has a fault or is too wide', { tag: '@full' }, asyn
   expect(faults).toEqual([])
 })
 
-test('a collected post is taken out, may be put back at once, and is gone after a reload', async ({ browser }) => {
+test('removing a post from the collection can be undone until the page is reloaded', async ({ browser }) => {
   await marks(reader, 'essay', essay.id)
   const page = await signedIn(browser, site, reader)
   await page.goto(`${site.url}/member/myCollection`)
@@ -106,7 +108,7 @@ test('a collected post is taken out, may be put back at once, and is gone after 
   await page.context().close()
 })
 
-test('without script a watched post is no longer watched', async ({ browser }) => {
+test('without script a post is unwatched', async ({ browser }) => {
   await marks(reader, 'essay_watch', essay.id)
   const page = await signedIn(browser, site, reader, { javaScriptEnabled: false })
   await page.goto(`${site.url}/member/myCollection?tab=watch`)
@@ -116,7 +118,7 @@ test('without script a watched post is no longer watched', async ({ browser }) =
   await page.context().close()
 })
 
-test('without script a collected forum is taken out by a plain form', { tag: '@full' }, async ({ browser }) => {
+test('without script a forum is removed from the collection', { tag: '@full' }, async ({ browser }) => {
   await marks(reader, 'forum', essay.forum_id)
   const page = await signedIn(browser, site, reader, { javaScriptEnabled: false })
   await page.goto(`${site.url}/en-us/member/myCollection?tab=forum`)
@@ -126,7 +128,7 @@ test('without script a collected forum is taken out by a plain form', { tag: '@f
   await page.context().close()
 })
 
-test('a draft is opened again from the list, and dropped', async ({ browser }) => {
+test('a draft is resumed from the list, and deleted', async ({ browser }) => {
   const writer = await someone(site, '写了一半')
   const { id: forum_id } = await site.db
     .selectFrom('forum')
@@ -152,7 +154,7 @@ test('a draft is opened again from the list, and dropped', async ({ browser }) =
   await page.context().close()
 })
 
-test('one’s own post and reply are deleted after asking once more @full', async ({ browser }) => {
+test('own posts, videos and replies are deleted after a confirmation @full', async ({ browser }) => {
   const writer = await someone(site, '改主意的人')
   const at = { createtime: now(), updatetime: now(), lasttime: now() }
   const words = { title: '不想留的帖子', content: '<p>算了</p>', excerpt: '算了', cover_img_list: '[]' }
@@ -184,7 +186,7 @@ test('one’s own post and reply are deleted after asking once more @full', asyn
   await page.context().close()
 })
 
-test('somebody else’s reply is not deleted by naming it', async ({ browser }) => {
+test('deleting another member’s reply by its id is refused', async ({ browser }) => {
   const comment = await site.db
     .selectFrom('comment')
     .select('id')
@@ -209,7 +211,7 @@ test('somebody else’s reply is not deleted by naming it', async ({ browser }) 
   await page.context().close()
 })
 
-test('a fan is followed back, a blocked member and a blocked shop are let go', { tag: '@full' }, async ({
+test('a fan is followed back; a blocked member and a blocked shop are unblocked', { tag: '@full' }, async ({
   browser,
 }) => {
   const [me, fan, blocked] = [
@@ -230,8 +232,7 @@ test('a fan is followed back, a blocked member and a blocked shop are let go', {
   await expect(button).toHaveText(/^回关/)
   const tabs = page.locator('.bar .tabs')
   await expect(tabs).toContainText('关注0粉丝1')
-  // By script, which shows it before the answer is there, or by its form when it is pressed before script is awake.
-  // Other calls of the page are posts too.
+  // A POST by script, or by the form if clicked before hydration; the page makes other POST calls too.
   const answered = page.waitForResponse(
     response => response.request().method() === 'POST' && /followUser|peopleManagement/.test(response.url()),
   )
@@ -258,7 +259,7 @@ async function letGo(row: Locator, name: string) {
   await row.getByRole('button', { name }).click()
 }
 
-test('long lists have their pages in the address @full', async ({ browser }) => {
+test('long lists have the page number in the address @full', async ({ browser }) => {
   const ids = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(23).execute()
   const collector = await someone(site, '爱收藏')
   await marks(collector, 'essay', ...ids.map(({ id }) => id))

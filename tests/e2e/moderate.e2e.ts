@@ -78,7 +78,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`a moderator pins, closes and deletes in their forum alone, and the author reads why (${prefix || 'zh-cn'})`, async ({
+  test(`a moderator pins, closes and deletes posts in their own forum only, and the author is told why (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const [here, there] = forums as [number, number]
@@ -143,7 +143,7 @@ for (const [prefix, say] of [
   })
 }
 
-test('who deletes a post on its own page is led to its forum', { tag: '@full' }, async ({ browser }) => {
+test('deleting a post on its own page leads to its forum', { tag: '@full' }, async ({ browser }) => {
   const here = forums[0]!
   const id = await post(await someone(site, '写帖的人'), here, '要删的帖子')
   const page = await signedIn(browser, site, await moderator(here))
@@ -166,7 +166,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const)
-  test(`a refusal keeps the reason; a comment that is deleted goes from the page at once (${prefix || 'zh-cn'}) @full`, async ({
+  test(`a refused mute keeps the reason; a deleted comment disappears from the page at once (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const here = forums[0]!
@@ -212,7 +212,7 @@ for (const [prefix, say] of [
     await page.context().close()
   })
 
-test('a post that is moved shows its new forum in place; a visitor and another forum’s moderator see no button', {
+test('a moved post shows its new forum in place; moderators of its old forum no longer see the button', {
   tag: '@full',
 }, async ({ browser }) => {
   const [here, there] = forums as [number, number]
@@ -237,7 +237,7 @@ test('a post that is moved shows its new forum in place; a visitor and another f
   await Promise.all([page, other].map(each => each.context().close()))
 })
 
-test('without script a moderator pins and moves posts by the same forms on the page of the forum', {
+test('without script a moderator marks a post as featured on the moderation page', {
   tag: '@full',
 }, async ({ browser }) => {
   const here = forums[0]!
@@ -251,7 +251,7 @@ test('without script a moderator pins and moves posts by the same forms on the p
   await page.context().close()
 })
 
-test('without script a moderator keeps columns, lets a post through and mutes on the page of the forum', {
+test('without script a moderator adds a column, approves a post and mutes a member', {
   tag: '@full',
 }, async ({ browser }) => {
   const here = forums[0]!
@@ -283,7 +283,7 @@ test('without script a moderator keeps columns, lets a post through and mutes on
   await page.context().close()
 })
 
-test('a verdict without a reason is refused where it is typed; what else was typed stays, and the count follows', async ({
+test('refusing a post without a reason is rejected at its field and keeps other input; the count follows', async ({
   browser,
 }) => {
   const here = forums[0]!
@@ -316,7 +316,7 @@ for (const [at, script, say] of [
   ['', true, { restore: '恢复', comments: '评论' }],
   ['/en-us', false, { restore: 'Restore', comments: 'Comments' }],
 ] as const)
-  test(`what was deleted by mistake stands in a tab of its own and comes back (${at || 'zh-cn'}) @full`, async ({
+  test(`deleted posts and comments are listed in a tab and can be restored (${at || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const here = forums[0]!
@@ -352,7 +352,7 @@ for (const [at, script, say] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('the cover of a forum stays until another has come, which can be tried again', { tag: '@full' }, async ({
+test('the forum cover is kept until another is uploaded, which can be retried', { tag: '@full' }, async ({
   browser,
 }) => {
   const [here] = forums as [number, number]

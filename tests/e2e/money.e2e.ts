@@ -11,10 +11,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Amounts of a thousand and more without a comma, and amounts with one digit of cents. */
+/** Amounts from a thousand without a comma, and amounts with a single decimal. */
 const MISWRITTEN = /¥ ?(\d{4,}|[\d,]+\.\d(?!\d)).*/g
 
-test('every page writes money one way: ¥1,299.00', { tag: '@full' }, async ({ browser }) => {
+test('every page formats money as ¥1,299.00', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '数钱的人')
   const { members, desks } = await ownPlaces(site, member)
   await site.everythingFalls()

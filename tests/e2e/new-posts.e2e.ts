@@ -15,7 +15,7 @@ for (const [prefix, word, options] of [
   ['/en-us', 'New', { tag: '@full' }],
 ] as const)
   test(
-    `who comes back to a forum sees which posts are new (${prefix || 'zh-cn'}) @full`,
+    `posts published since the last visit to a forum are marked as new (${prefix || 'zh-cn'}) @full`,
     options,
     async ({ browser }) => {
       const [reader, other] = [await someone(site, '回来的人'), await someone(site, '发帖的人')]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { nginxAt } from '../../src/lib/cli/nginx.ts'
 import { freePort } from './site.ts'
 
-/** The shortest configuration that people write: `proxy_pass` and nothing else. */
+/** The minimal configuration: `proxy_pass` and nothing else. */
 const configuration = (port: number, targets: number[]) => `
 daemon off;
 pid nginx.pid;
@@ -30,7 +30,7 @@ ${targets.length > 1 ? balanced(targets) : ''}
 }
 `
 
-/** What deploy/nginx.conf adds for two servers, files and event streams. */
+/** What deploy/nginx.conf adds for two servers, uploads and event streams. */
 const balanced = (targets: number[]) => `
   upstream site {
     ${targets.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join(' ')}
@@ -46,7 +46,7 @@ const balanced = (targets: number[]) => `
   proxy_read_timeout 1h;
   proxy_next_upstream error timeout;`
 
-/** An nginx in front of a port of this machine, or of several servers of one site. */
+/** Starts an nginx in front of a local port, or of several servers of one site. */
 export async function nginxBefore(...targets: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-nginx-'))
   const port = await freePort()

@@ -18,7 +18,7 @@ const DAY = 86_400
 const PERCENT = 95
 const [PASSWORD, PAY_PASSWORD] = ['a long enough one', '135790']
 
-/** Two goods of a shop that takes 20 off 200: one at its usual price of 199.90, one of 100.00 on sale for 79.00. */
+/** A shop with 20 off 200 and two goods: one at its usual price of 199.90, one of 100.00 discounted to 79.00. */
 async function shelves() {
   const span = { start_time: now() - DAY, end_time: now() + DAY }
   const site_id = await sendingShop(site.db, { site_name: '一个价' })
@@ -37,7 +37,7 @@ async function shelves() {
   return { site_id, usual, sale, span }
 }
 
-/** A member whose level takes 5 % off, with a coupon of 10.00, 600 points and 50.00 on the balance. */
+/** A member with a 5 % level discount, a coupon of 10.00, 600 points and 50.00 on the balance. */
 async function customer(mobile: string, span: object) {
   const levels = site.db.selectFrom('member_level').select('grade').where('consume_discount', '=', PERCENT)
   const { grade } = await levels.executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ async function customer(mobile: string, span: object) {
   return who
 }
 
-/** A post that shows both goods, and a comment of the first. */
+/** A post that embeds both goods, with a comment that embeds the first. */
 async function told(usual: number, sale: number) {
   const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await forum.executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`a guest fills a cart, logs in and pays; one price from the card to the order (${prefix || 'zh-cn'})`, {
+  test(`from guest to paid order, goods have one price on cards, cart, checkout and order (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ page }) => {
     const { site_id, usual, sale, span } = await shelves()
@@ -91,7 +91,7 @@ for (const [prefix, words] of [
 
     const post = `${site.url}${prefix}/essayDetails?id=${await told(usual, sale)}`
 
-    // A guest sees the price for everybody.
+    // A guest sees the general price.
     await page.goto(post)
     await expect(page.locator('.embed .price:visible')).toHaveText(['199.90', '79.00', '199.90'])
     await page.goto(`${site.url}${prefix}/shop-${site_id}`)
@@ -110,12 +110,12 @@ for (const [prefix, words] of [
     await page.waitForURL(`${site.url}${prefix}/payment?**`)
     const checkout = page.url()
 
-    // 199.90 × 95 % is 189.905: half a fen goes up. The sale is less than the level's price.
+    // 199.90 × 95 % is 189.905, and half a fen rounds up. The discounted price is below the level's.
     const lines = page.locator('.checkout-lines .money')
     await expect(lines.filter({ hasText: '¥189.91' })).toHaveCount(1)
     await expect(lines.filter({ hasText: '¥79.00' })).toHaveCount(1)
 
-    // Wherever the member looks now, it is the same.
+    // The member sees the same price everywhere.
     await page.goto(`${site.url}${prefix}/shop-${site_id}`)
     await expect(cardOf(page, '四季座垫')).toHaveText('189.91')
     await expect(cardOf(page, '机油 4L')).toHaveText('79.00')
@@ -135,7 +135,7 @@ for (const [prefix, words] of [
     await page.getByLabel(words.balance).check()
     const summary = page.locator('.summary')
     await expect(summary).toHaveAttribute('aria-busy', 'false')
-    // 268.91 of goods, 20.00 of the shop, 10.00 by coupon, 6.00 by points, 50.00 from the balance; sent for nothing.
+    // Goods 268.91, minus 20.00 by the shop, 10.00 coupon, 6.00 points and 50.00 balance; shipping is free.
     const total = summary.locator('[data-pay-money]')
     await expect(total).toHaveText('182.91')
     const steps = (await summary.locator('dl dd').allTextContents()).map(fen)

@@ -13,7 +13,7 @@ import { newestCode } from './outbox.ts'
 import { fromBase32 } from './signed.ts'
 import { now, type Site, startSite } from './site.ts'
 
-/** A site with nothing in it but its tables, as a company has it after the first start. */
+/** A site with an empty database, as after the first start. */
 export async function startEmptySite(): Promise<Site> {
   const database = join(mkdtempSync(join(tmpdir(), 'cheyou-new-')), 'site.db')
   const db = openDb(database)
@@ -22,18 +22,18 @@ export async function startEmptySite(): Promise<Site> {
   return startSite({ database, env: { DEMO: '0' } })
 }
 
-/** Of everybody who registers here. */
+/** The password of everybody registered here. */
 export const PASSWORD = 'a long enough one 1'
 export const COMPANY = '远途汽车服务有限公司'
 
 interface Opening {
   prefix?: string
   logo?: Picture
-  /** Hears of each screen, by its name in public/locales, before it is filled in. */
+  /** Called with the name of each screen, as in public/locales, before it is filled in. */
   arrived?: (screen: string) => Promise<unknown>
 }
 
-/** Opens the site screen by screen and returns the administrator's second factor, who stands on the desk then. */
+/** Completes the setup, which ends on the staff page; returns the administrator's second-factor secret. */
 export async function openBySetup(page: Page, site: Site, { prefix = '', logo, arrived }: Opening = {}) {
   const t = translator(prefix ? 'en-us' : 'zh-cn')
   const arrive = async (screen: string) => {
@@ -92,7 +92,7 @@ export interface Picture {
   buffer: Buffer
 }
 
-/** A picture of one colour, unlike those of other colours. */
+/** A PNG of one colour: equal uploads are refused. */
 export async function picture(red: number, [width, height] = [320, 200]): Promise<Picture> {
   const background = { r: red, g: 120, b: 40 }
   const buffer = await sharp({ create: { width: width!, height: height!, channels: 3, background } })
@@ -101,7 +101,7 @@ export async function picture(red: number, [width, height] = [320, 200]): Promis
   return { name: `${red}.png`, mimeType: 'image/png', buffer }
 }
 
-/** Chooses pictures for a field and waits until they have arrived. */
+/** Chooses pictures for a field and waits for their upload. */
 export async function upload(page: Page, name: string, ...files: Picture[]) {
   const pictures = page.locator('fieldset.pictures', { has: page.locator(`input[name="${name}"]`) })
   await expect(page.locator('astro-island[ssr]', { has: pictures })).toHaveCount(0)
@@ -110,7 +110,7 @@ export async function upload(page: Page, name: string, ...files: Picture[]) {
   await expect(pictures).not.toHaveAttribute('aria-busy', 'true')
 }
 
-/** Somebody who registers with a number, in a browser of their own; the code is read from what was not sent. */
+/** Registers a member with this number in a new browser context, reading the code from the outbox. */
 export async function registers(browser: Browser, site: Site, mobile: string, prefix = ''): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${site.url}${prefix}/register`)
@@ -126,5 +126,5 @@ export async function registers(browser: Browser, site: Site, mobile: string, pr
   return page
 }
 
-/** The newest code for a number, as `npm run outbox` shows it on a site that sends nothing. */
+/** The newest code for a number, from what `npm run outbox` shows on a site that sends nothing. */
 export const sentCode = ({ db }: Site, to: string) => newestCode(() => outboxText(db, translator('en-us')), to)

@@ -11,11 +11,11 @@ test.afterAll(() => site.stop())
 
 interface Sorted {
   path: string
-  /** One entry of the list, and in it the number or time that the list is sorted by (the first of several that is there). */
+  /** Selector of an entry, and in it of the number or time sorted by; the first match of several counts. */
   entry: string
   measure: string
   ascending?: boolean
-  /** Entries that the site puts first whatever they measure. */
+  /** Entries listed first regardless of the order. */
   except?: string
 }
 
@@ -25,7 +25,7 @@ const goods = { entry: '.grid .goods' }
 const price = { ...goods, measure: '.price' }
 const sold = { ...goods, measure: '.foot > span:first-child' }
 
-/** The measures of a whole list, page after page; null where an entry shows none. */
+/** The numbers of a whole list, page by page; null where an entry shows none. */
 async function measures(page: Page, { path, entry, measure, except }: Sorted): Promise<(number | null)[]> {
   await page.goto(`${site.url}/downApp`)
   return page.evaluate(
@@ -56,7 +56,7 @@ async function measures(page: Page, { path, entry, measure, except }: Sorted): P
   )
 }
 
-/** What shows no number comes last, and has then nothing to contradict. */
+/** Entries without a number must come last. */
 function inOrder(found: (number | null)[], ascending = false) {
   const shown = found.slice(0, found.findLastIndex(each => each !== null) + 1)
   return shown.every((each, at) => {
@@ -75,7 +75,7 @@ async function check(page: Page, sorted: Sorted, least = 2) {
   expect(inOrder(found, sorted.ascending), `${sorted.path}: ${found.join(' ')}`).toBe(true)
 }
 
-test('posts stand in the order of the number that they show', { tag: '@full' }, async ({ page }) => {
+test('posts are sorted by the number they show', { tag: '@full' }, async ({ page }) => {
   const forum = await site.db.selectFrom('forum').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const talk = await site.db.selectFrom('talk').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const at = `/bbsDetails?id=${forum.id}`
@@ -88,7 +88,7 @@ test('posts stand in the order of the number that they show', { tag: '@full' }, 
   await check(page, { path: `/topicDetails?id=${talk.id}&screen=0`, ...newest })
 })
 
-test('ranked lists at the side stand in the order of their numbers', { tag: '@full' }, async ({ page, browser }) => {
+test('rankings beside pages are sorted by their numbers', { tag: '@full' }, async ({ page, browser }) => {
   const talk = await site.db.selectFrom('talk').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const essay = await site.db
     .selectFrom('essay')
@@ -122,7 +122,7 @@ test('ranked lists at the side stand in the order of their numbers', { tag: '@fu
   await member.context().close()
 })
 
-test('hot topics say the same number on every page that ranks them', { tag: '@full' }, async ({ page, browser }) => {
+test('hot topics have the same numbers on every page that ranks them', { tag: '@full' }, async ({ page, browser }) => {
   const member = await signedIn(browser, site, await someone(site, '写帖的人'))
   await page.goto(`${site.url}/`)
   const ranked = (reader: Page) => reader.getByRole('region', { name: '热门话题' }).locator('.rank > li')
@@ -133,7 +133,7 @@ test('hot topics say the same number on every page that ranks them', { tag: '@fu
   await member.context().close()
 })
 
-test('short videos of the hottest show their heat @full', async ({ page }) => {
+test('hot videos show their heat and are sorted by it @full', async ({ page }) => {
   await check(page, { path: '/', entry: '.strip.videos > li', measure: '.measure' })
   const { id } = await site.db
     .selectFrom('video')
@@ -144,7 +144,7 @@ test('short videos of the hottest show their heat @full', async ({ page }) => {
   await check(page, { path: `/shortVideo?video=${id}`, entry: '.player .films > li', measure: '.measure' })
 })
 
-test('topics, shops and goods stand in the order of the number that they show', { tag: '@full' }, async ({ page }) => {
+test('topics, shops and goods are sorted by the number they show', { tag: '@full' }, async ({ page }) => {
   await check(page, {
     path: '/allTopic',
     entry: '.topic-card',
@@ -165,7 +165,7 @@ test('topics, shops and goods stand in the order of the number that they show', 
   await check(page, { path: '/initList?sort=2', ...goods, measure: '.foot > span:last-child' })
 })
 
-test('reviews stand the newest first @full', async ({ page }) => {
+test('reviews are sorted newest first @full', async ({ page }) => {
   const { sku_id } = await site.db
     .selectFrom('goods')
     .select('sku_id')

@@ -16,10 +16,10 @@ test.afterAll(() => site.stop())
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** A member of this site as the functions take one. */
+/** Context of a member for domain functions. */
 const asMember = (member: number) => ({ ...site.who(), member })
 
-/** No finding of axe, no sideways scroll. */
+/** Expects no accessibility faults and no horizontal scrolling. */
 async function isSound(page: Page) {
   expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -73,7 +73,9 @@ const languages = [
 for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
-  test(`orders are found, paid, closed and deleted from the list, on a phone (${name}) @full`, async ({ browser }) => {
+  test(`on a phone, orders are searched, closed, deleted and paid from the list (${name}) @full`, async ({
+    browser,
+  }) => {
     const who = asMember(await someone(site, '买家'))
     const [unpaid, other] = [await order(who), await order(who, { lines: [{ sku_name: '雨刮 24 寸' }] })]
     const page = await signedIn(browser, site, who.member, phone)
@@ -102,7 +104,7 @@ for (const [prefix, words] of languages) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/pay\\?code=${other.out_trade_no}`))
   })
 
-  test(`an order is traced, received, reviewed and followed up; another member sees none of it (${name})`, async ({
+  test(`an order is tracked, received and reviewed twice; for other members it is a 404 (${name})`, async ({
     browser,
   }) => {
     const who = asMember(await someone(site, '收货的人'))
@@ -145,9 +147,9 @@ for (const [prefix, words] of languages) {
     }
   })
 
-  test(`a code is shown to its buyer and redeemed at the desk, without script (${name})`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`a pickup code shows to its buyer and is redeemed by staff of that shop only, without script (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = asMember(await someone(site, '自提的人'))
     const { id, site_id } = await paidOrder(who, { order_type: 2, delivery_type: 'store' })
     const buyer = await signedIn(browser, site, who.member, phone)

@@ -11,7 +11,7 @@ const HELP = '/cms/help-1'
 const KEPT = '/en-us/allBbs'
 const onlyRead = new Set(paths.filter(([, row]) => row.own && row.method === 'GET').map(([path]) => path))
 
-test.describe('while PostgreSQL is away', () => {
+test.describe('while PostgreSQL is unreachable', () => {
   test.skip(!postgres, 'TEST_POSTGRES names no server')
   let site: Site
   let proxy: Awaited<ReturnType<typeof proxyTo>>
@@ -24,7 +24,7 @@ test.describe('while PostgreSQL is away', () => {
     token = await openSession(site.db, await someone(site, '正在看的人'), now())
     for (const path of [KEPT, '/']) expect((await get(path)).status).toBe(200)
     await proxy.close()
-    // Before the server has noticed by itself.
+    // Before the server has noticed the outage.
     const calls = paths.slice(0, 20).map(async ([path]) => (await call(path, { token })).text)
     const pages = ['/member/index', '/en-us/sift'].map(
       async path => (await get(path, { cookie: `session=${token}` })).status,
@@ -50,7 +50,7 @@ test.describe('while PostgreSQL is away', () => {
     return { path, status: response.status, retry: response.headers.get('retry-after'), text }
   }
 
-  test('every call says so in its envelope, in the language of the page it comes from: PostgreSQL', async () => {
+  test('every API call returns a localised error 503: PostgreSQL', async () => {
     const said = { 'zh-cn': '服务繁忙，请稍后再试', 'en-us': 'The service is busy, please try again later' }
     for (const [locale, desc] of Object.entries(said))
       for (const headers of [{ 'x-locale': locale }, { 'x-locale': locale, token }] as Record<string, string>[]) {
@@ -61,7 +61,7 @@ test.describe('while PostgreSQL is away', () => {
       }
   })
 
-  test('what is kept or made at build time is shown, the rest is a page that says so: PostgreSQL', async () => {
+  test('cached and prerendered pages are served, all others are a localised 503 page: PostgreSQL', async () => {
     for (const path of [KEPT, '/', HELP]) expect([path, (await get(path)).status]).toEqual([path, 200])
     const cookie = `session=${token}`
     for (const [path, lang] of [
@@ -83,7 +83,7 @@ test.describe('while PostgreSQL is away', () => {
     }
   })
 
-  test('when PostgreSQL is back, the server is ready and answers again by itself', async () => {
+  test('once PostgreSQL is back, the server recovers by itself', async () => {
     await proxy.open()
     await expect.poll(async () => (await get('/readyz')).status).toBe(200)
     expect((await get('/sift')).status).toBe(200)

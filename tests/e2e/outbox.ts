@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
-/** The newest code that the outbox of a demo shows for a number or an address. */
+/** The newest code for a number or an address in the demo's outbox. */
 export const codeFor = ({ privateUrl }: Site, to: string) =>
   newestCode(async () => (await fetch(`${privateUrl}/dev/outbox`)).text(), to)
 
-/** The newest code for it in an outbox, as soon as there is one. */
+/** Waits for the newest code sent to this address in an outbox. */
 export async function newestCode(read: () => Promise<string>, to: string): Promise<string> {
   let code = ''
   await expect(async () => {

@@ -8,7 +8,7 @@ import { paidOrder } from '../domain/trade/paid.ts'
 import { home, onShelf } from '../domain/trade/world.ts'
 import { now, type Site } from './site.ts'
 
-/** Addresses of what only members, sellers and staff see, where `member` has one of each thing. */
+/** Addresses that only members, sellers and staff may open, with at least one of each thing created for `member`. */
 export async function ownPlaces(site: Site, member: number) {
   const { db } = site
   const who = { ...site.who(), member }
@@ -87,7 +87,7 @@ export async function ownPlaces(site: Site, member: number) {
   return { members, desks: await desks(site, site_id) }
 }
 
-/** Screens of a shop and of staff, and who may open them. */
+/** Seller and staff pages, and a member who may open them. */
 async function desks({ db }: Site, site_id: number) {
   const keeper = await seller(db, site_id)
   const roles = duties.map(duty => ({ user_id: keeper.member, duty, createtime: now() }))

@@ -9,7 +9,7 @@ import { test } from './test.ts'
 let site: Site
 let first: Record<string, string>
 test.beforeAll(async () => {
-  // Hundreds of missing pages a minute, from one address.
+  // The test requests hundreds of missing pages a minute from one address.
   site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
   const { db } = site
   const idOf = async (table: 'forum' | 'talk' | 'shop' | 'groupbuy' | 'topic' | 'topic_goods') =>
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     .where('evaluate', '=', 0)
     .executeTakeFirst()
   const seckill = await db.selectFrom('seckill_goods').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  /** The address of the first page of each list that everybody reads; `page` is the parameter unless it says another. */
+  /** First page of each public list; the last word of a key names the parameter, `page` by default. */
   first = {
     '/bbsDetails': `/bbsDetails?id=${await idOf('forum')}`,
     '/topicDetails': `/topicDetails?id=${await idOf('talk')}`,
@@ -100,11 +100,11 @@ for (const [lang, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const)
-  test(`every list that everybody reads has its first page and none past its last (${lang})`, { tag: '@full' }, async ({
+  test(`every public list has a first page and answers 404 past its last (${lang})`, { tag: '@full' }, async ({
     request,
   }) => {
     const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
-    // A part that changes in place pages as its page does, a player what is said of its film.
+    // A fragment is paged like its page, and a player by the comments on its video.
     const listOf = (path: string) => {
       const page = path.replace(/^\/fragments(?=\/)/, '')
       const key = page !== path && `${page} said` in first ? `${page} said` : page
@@ -121,7 +121,7 @@ for (const [lang, prefix] of [
     }
   })
 
-test('the last page is there, the next is not, and leads to the first @full', async ({ page }) => {
+test('the page after the last is a 404 that links to the first @full', async ({ page }) => {
   await page.goto(`${site.url}/street`)
   const last = Number(await page.locator('.pager a:not([rel])').last().textContent())
   expect((await page.goto(`${site.url}/street?page=${last}`))?.status()).toBe(200)
@@ -131,7 +131,7 @@ test('the last page is there, the next is not, and leads to the first @full', as
   await expect(page).toHaveURL(`${site.url}/street`)
 })
 
-test('nor do lists of members, sellers and staff have pages past their last', { tag: '@full' }, async ({ browser }) => {
+test('lists of members, sellers and staff answer 404 past their last page', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '翻页的人')
   const rows = duties.map(duty => ({ user_id: member, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

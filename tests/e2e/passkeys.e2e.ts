@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 
 const password = 'a long enough one'
 
-/** A device that holds passkeys and says yes to everything, until it is told not to. */
+/** A virtual authenticator that confirms every request until told otherwise. */
 async function deviceOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -72,7 +72,7 @@ const languages = [
 ]
 
 for (const { at, mobile, ...say } of languages)
-  test(`a passkey is made, logs in, is named and removed (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`a passkey is added, used to log in, renamed and removed (${at || 'zh-cn'}) @full`, async ({ browser }) => {
     const id = await registered(site, mobile, password)
     const page = await signedIn(browser, site, id, { viewport: { width: 390, height: 844 } })
     const device = await deviceOf(page)
@@ -132,7 +132,7 @@ for (const { at, mobile, ...say } of languages)
     await page.context().close()
   })
 
-test('script false: a passkey is renamed and removed by the page’s own form', async ({ browser }) => {
+test('script false: a passkey is renamed and removed by a plain form', async ({ browser }) => {
   const id = await registered(site, '13712345703', password)
   const key = { credential: 'x', public_key: 'y', counter: 0, transports: '[]', name: 'Chrome', createtime: 1 }
   await site.db
@@ -158,7 +158,7 @@ test('script false: a passkey is renamed and removed by the page’s own form', 
   await page.context().close()
 })
 
-test('where a browser has no passkeys, the login offers none and nothing moves', async ({ page }) => {
+test('without passkey support in the browser the login does not offer passkeys', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${site.url}/login`)
   await awake(page)

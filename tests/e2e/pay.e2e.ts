@@ -35,7 +35,7 @@ test.afterAll(async () => {
   close()
 })
 
-/** An order of 200 yuan of somebody, to be paid. */
+/** An unpaid order of 200 yuan. */
 async function ordered(site: Site) {
   const member = await someone(site, '付款的人')
   const who = { ...site.who(), member }
@@ -75,7 +75,9 @@ const languages = [
 ] as const
 
 for (const [prefix, words] of languages) {
-  test(`an order is paid at the sandbox, after a try that failed (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`an order is paid in the sandbox after a failed attempt; others cannot see it (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
     const { member, id, out_trade_no } = await ordered(demo)
     const page = await signedIn(browser, demo, member, { viewport: { width: 390, height: 844 } })
     await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
@@ -92,7 +94,7 @@ for (const [prefix, words] of languages) {
     expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 0 })
     await page.getByRole('link', { name: words.again }).click()
     await expect(page).toHaveURL(new RegExp(`/pay\\?code=${out_trade_no}$`))
-    // The network is gone for a moment: it is said, and pressed once more.
+    // The network fails for a moment: the error is shown, and another click works.
     await page.route('**/api/pay/pay', route => route.abort())
     await page.getByRole('button', { name: words.pay }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -125,9 +127,7 @@ for (const [prefix, words] of languages) {
     expect((await stranger.goto(`${demo.url}${prefix}/sandbox?code=${out_trade_no}`))?.status()).toBe(404)
   })
 
-  test(`without script it is paid all the same, and a closed one says so (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`without script an order is paid, and a closed one says so (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const { member, id, out_trade_no } = await ordered(demo)
     const page = await signedIn(browser, demo, member, { javaScriptEnabled: false })
     await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
@@ -143,7 +143,7 @@ for (const [prefix, words] of languages) {
   })
 }
 
-test('WeChat Pay shows a code, and the page goes on by itself when the notice has come', async ({ browser }) => {
+test('a WeChat Pay page shows a QR code and goes on once a genuine notification arrives', async ({ browser }) => {
   const { member, id, out_trade_no } = await ordered(real)
   const page = await signedIn(browser, real, member)
   await page.goto(`${real.url}/pay?code=${out_trade_no}`)
@@ -159,7 +159,7 @@ test('WeChat Pay shows a code, and the page goes on by itself when the notice ha
   expect(await orderOf(real.db, id)).toMatchObject({ order_status: 1, pay_type: 'wechatpay' })
 })
 
-test('Alipay’s page opens beside ours, which goes on by itself and without a reload', { tag: '@full' }, async ({
+test('Alipay opens in a new tab, and the pay page goes on to the result without a page load', { tag: '@full' }, async ({
   browser,
 }) => {
   const { member, out_trade_no } = await ordered(real)
@@ -180,12 +180,10 @@ test('Alipay’s page opens beside ours, which goes on by itself and without a r
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
-test('staff send a refund that was stuck once more, or say that it was paid by hand', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('staff retry a stuck refund, or mark it as paid by hand', { tag: '@full' }, async ({ browser }) => {
   const { out_trade_no } = await ordered(demo)
   const { id: pay_id } = await slipOf(demo.who(), out_trade_no)
-  // Nobody says of their own money that it has come.
+  // The member must not be the owner of the money.
   const member = await someone(demo, '财务小秦')
   const stuck = { pay_id, provider: 'sandbox', money: 100, status: -1, error: 'NOT_ENOUGH', createtime: now() }
   const [one, other] = ['1', '2'].map(no => add(demo.db, 'pay_refund', { ...stuck, out_refund_no: `R${no}${pay_id}` }))
@@ -228,7 +226,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`staff settle payments of a wrong amount, each once (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+  test(`staff settle payments of a wrong amount, each only once (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const javaScriptEnabled = prefix === ''
@@ -271,7 +269,7 @@ for (const [prefix, words] of [
   })
 }
 
-/** As the provider brings it: over the wire, without a cookie and without an origin. */
+/** Sends a notification as the provider would: without a cookie or an origin. */
 async function sent(notice: Request) {
   const { pathname } = new URL(notice.url)
   return fetch(real.url + pathname, { method: 'POST', headers: notice.headers, body: await notice.text() })

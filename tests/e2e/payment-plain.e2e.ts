@@ -61,7 +61,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`without script an order is addressed, reckoned, refused with what was typed, and made once (${prefix || 'zh-cn'})`, {
+  test(`without script an order is addressed, recalculated, refused keeping its input, and placed once (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const who = await buyerIn(site, '不用脚本的人')
@@ -122,7 +122,7 @@ for (const [prefix, words] of [
       ...{ order_type: 2, store_id, point: 600, pay_money: 21_400, buyer_message: '请包好' },
       invoice: expect.stringContaining('lin@example.com'),
     })
-    // The form once more, as going back and a reload send it: the same order.
+    // Sending the form again, as going back and reloading would, returns the same order.
     const sent = await sending
     const headers = { 'content-type': sent.headers()['content-type']!, origin: site.url }
     const again = await page.request.post(sent.url(), { data: sent.postDataBuffer()!, headers })
@@ -133,9 +133,9 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script the balance asks for its password, and a sale is bought at its price', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script the balance requires the payment password, and a topic sale charges its price', {
+  tag: '@full',
+}, async ({ browser }) => {
   const who = await buyerIn(site, '有余额的人')
   await addAddress(who, home)
   await given(who, { balance: 50_000 })
@@ -177,7 +177,7 @@ test('without script the balance asks for its password, and a sale is bought at 
   await page.context().close()
 })
 
-test('a form from elsewhere orders nothing, and virtual goods ask for a mobile that is one', async ({ browser }) => {
+test('a form from another site places no order; virtual goods require a valid mobile number', async ({ browser }) => {
   const who = await buyerIn(site, '被骗的人')
   const sku_id = await onShelf(site.db, { goods: { is_virtual: 1 } })
   const page = await signedIn(browser, site, who.member, plain)

@@ -32,7 +32,7 @@ async function inCart(who: Buyer, sku_id: number, num: number) {
   return add(site.db, 'cart', { user_id: who.member, sku_id, goods_id, site_id, num, ...times })
 }
 
-/** One that is valid by the clock of now. */
+/** A coupon that is valid now. */
 async function couponNow(who: Buyer, values: object) {
   const span = { start_time: now() - DAY, end_time: now() + DAY }
   const id = await coupon(who, { ...values, ...span })
@@ -48,7 +48,7 @@ const opened = async (browser: Browser, who: Buyer, path: string, options = {}) 
 
 const total = (page: Page) => page.locator('[data-pay-money]')
 const paidBy = async (page: Page) => ordersOf(site.db, new URL(page.url()).searchParams.get('code') ?? '')
-/** Awake, and reckoned. */
+/** Waits for hydration and for the calculated total. */
 async function settled(page: Page) {
   await expect(page.locator('astro-island[ssr]:has(.checkout)')).toHaveCount(0)
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
@@ -76,7 +76,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`an order over two shops: address, coupon, store, points, invoice (${prefix || 'zh-cn'})`, async ({
+  test(`an order with two shops: address, coupon, pickup store, points, invoice (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const who = await buyer('下单的人')
@@ -104,7 +104,7 @@ for (const [prefix, words] of [
       viewport: { width: 390, height: 844 },
     })
 
-    // 300 − 20 − 10; freight is not known before the address is.
+    // 300 − 20 − 10; shipping is unknown without an address.
     await expect(total(page)).toHaveText('270.00')
     await settled(page)
     await page.getByRole('button', { name: words.submit }).click()
@@ -120,7 +120,7 @@ for (const [prefix, words] of [
     await expect(total(page)).toHaveText('283.00')
     await expect(page.locator('.address')).toContainText('浙江省 杭州市 西湖区')
 
-    // Two shops are a line each, until one is opened.
+    // With two shops each is folded to one line.
     await expect(page.getByLabel(words.note).first()).toBeHidden()
     for (const line of await page.locator('.fold > summary').all()) await line.click()
     await page.getByRole('button', { name: words.coupons }).first().click()
@@ -158,7 +158,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('a price that changes meanwhile is shown, what was typed stays; the next try goes through', async ({
+test('a changed price is shown and keeps the input; failed attempts place one order in the end', async ({
   browser,
 }) => {
   const who = await buyer('看价的人')
@@ -166,7 +166,7 @@ test('a price that changes meanwhile is shown, what was typed stays; the next tr
   const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
   const page = await signedIn(browser, site, who.member)
   const wake = await heldBack(page, 'Checkout')
-  // Nobody tells this page of the new price.
+  // The page must not hear of the new price through the stream.
   await page.route('**/api/stream*', route => route.abort())
   await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=2`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('买家留言').fill('周末再送')
@@ -187,7 +187,7 @@ test('a price that changes meanwhile is shown, what was typed stays; the next tr
   await submit.click()
   await expect(refused).toContainText('网络连接失败')
   await page.context().setOffline(false)
-  // The order is made and its answer lost: pressed once more it is the same order.
+  // The order is placed but the response lost; another click returns the same order.
   await page.route('**/ordercreate/create', async route => {
     await route.fetch()
     await route.abort()
@@ -203,14 +203,12 @@ test('a price that changes meanwhile is shown, what was typed stays; the next tr
   expect(await made.execute()).toHaveLength(1)
 })
 
-test('a press while the sum is reckoned makes the order once it is, unless the sum has changed', async ({
-  browser,
-}) => {
+test('submitting during a calculation places the order after it, unless the total has changed', async ({ browser }) => {
   const who = await buyer('手快的买家')
   for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })
   const sku_id = await onShelf(site.db, { sku_name: '防滑链' })
   const page = await signedIn(browser, site, who.member)
-  // Nobody tells this page of the new price.
+  // The page must not hear of the new price through the stream.
   await page.route('**/api/stream*', route => route.abort())
   await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
   await settled(page)
@@ -239,7 +237,7 @@ test('a press while the sum is reckoned makes the order once it is, unless the s
   await page.context().close()
 })
 
-test('a lacking pay password is set at the checkout, which pays with it', async ({ browser }) => {
+test('a missing payment password is set during checkout, which then pays from the balance', async ({ browser }) => {
   const who = await buyer('用余额的人')
   const mobile = '13712340017'
   await site.db.updateTable('user').set({ mobile }).where('id', '=', who.member).execute()
@@ -272,7 +270,7 @@ test('a lacking pay password is set at the checkout, which pays with it', async 
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1, pay_money: 0 }])
 })
 
-test('the balance asks for its password; what it covers is paid', async ({ browser }) => {
+test('paying from the balance requires the payment password and completes the order', async ({ browser }) => {
   const who = await buyer('有密码的人')
   const pay_password = await hashOf('135790')
   await site.db.updateTable('user').set({ pay_password }).where('id', '=', who.member).execute()
@@ -284,7 +282,7 @@ test('the balance asks for its password; what it covers is paid', async ({ brows
   await page.getByLabel(/使用余额/).check()
   await expect(total(page)).toHaveText('0.00')
   await page.reload()
-  // The browser has kept what was chosen.
+  // The browser remembers the choice.
   await settled(page)
   await expect(total(page)).toHaveText('0.00')
   await page.getByRole('button', { name: '订单结算' }).click()
@@ -297,7 +295,9 @@ test('the balance asks for its password; what it covers is paid', async ({ brows
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1 }])
 })
 
-test('a seckill, a set, a topic sale and a group-buy are the same page at their price @full', async ({ browser }) => {
+test('seckill, bundle, topic sale and group buy share the checkout page, each at its price @full', async ({
+  browser,
+}) => {
   const who = await buyer('抢购的人')
   await addAddress(who, home)
   const site_id = await shop(site.db)
@@ -342,7 +342,7 @@ test('a seckill, a set, a topic sale and a group-buy are the same page at their 
   await expect(few.locator('main')).toContainText('该商品限制购买不能少于3件！')
 })
 
-test('without a draft the browser’s own is taken up, or it is said that there is none @full', async ({ browser }) => {
+test('checkout without parameters resumes the last draft, or says that there is none @full', async ({ browser }) => {
   const who = await buyer('回头的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db)
@@ -360,7 +360,7 @@ test('without a draft the browser’s own is taken up, or it is said that there 
   expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/payment?sku_id=${sku_id}&num=1`)
 })
 
-test('the book of addresses is kept without script', { tag: '@full' }, async ({ browser }) => {
+test('without script addresses are added, made default and deleted', { tag: '@full' }, async ({ browser }) => {
   const who = await buyer('搬家的人')
   const page = await opened(browser, who, '/member/delivery_address', { javaScriptEnabled: false })
   await page.getByRole('link', { name: '新增地址' }).click()

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/lib/db/open.ts'
 
-/** An address of every kind of page that a visitor reads, where the demo data has much to show. */
+/** An address of every kind of public page, chosen where the demo data has much to show. */
 export async function publicPages(db: Db): Promise<Record<string, string>> {
   const essay = await db
     .selectFrom('essay')

@@ -6,17 +6,17 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './site.ts',
   outputDir: '../../node_modules/.cache/e2e',
-  // Half of its time a test waits: two workers leave a core of two idle.
+  // Tests wait half of the time; with one worker per core, cores would be idle.
   workers: '150%',
   fullyParallel: false,
-  // Limits for what hangs: no test takes a tenth of them, and a slow machine makes none fail.
+  // Limits for what hangs. No test needs a tenth of them, so none fails on a slow machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',
-    // A fifth of the browsers' work is drawing movement; what moves is tested where it is asked for.
+    // Animation takes a fifth of the browser's work; tests of animation turn it on themselves.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

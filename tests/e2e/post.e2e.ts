@@ -31,7 +31,9 @@ for (const [prefix, words] of [
 ] as const) {
   const language = prefix ? 'en-us' : 'zh-cn'
 
-  test(`pictures of a post open over it, arrows turn them, Escape leads back (${language})`, async ({ page }) => {
+  test(`post pictures open in a lightbox; arrows page through them, Escape closes and restores focus (${language})`, async ({
+    page,
+  }) => {
     const id = await essay(site.db, { user_id: await someone(site, '拍照的人'), forum_id, content: pictures })
     await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
     const first = page.locator('.prose').getByRole('link', { name: '图 1' })
@@ -48,7 +50,7 @@ for (const [prefix, words] of [
     await expect(page.locator('.prose').getByRole('link', { name: '图 2' })).toBeFocused()
   })
 
-  test(`a report that is refused, or lost on the way, keeps what was typed, and is sent once (${language})`, async ({
+  test(`a report that is refused or fails to send keeps its input, and is stored once (${language})`, async ({
     browser,
   }) => {
     const id = await essay(site.db, { user_id: await someone(site, '发广告的'), forum_id })
@@ -83,9 +85,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`an author edits or deletes the post on its own page, others are offered neither (${language})`, async ({
-    browser,
-  }) => {
+  test(`only the author can edit and delete a post from its page (${language})`, async ({ browser }) => {
     const user_id = await someone(site, '改主意的人')
     const id = await essay(site.db, { user_id, forum_id })
     const path = `${site.url}${prefix}/essayDetails?id=${id}`
@@ -117,7 +117,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a picture is a link to itself, and reporting a page', { tag: '@full' }, async ({ browser }) => {
+test('without script a picture links to its file, and reporting is a page', { tag: '@full' }, async ({ browser }) => {
   const id = await essay(site.db, { user_id: await someone(site, '拍照的人'), forum_id, content: pictures })
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/essayDetails?id=${id}`)

@@ -27,7 +27,7 @@ for (const [prefix, javaScriptEnabled, words] of [
     { pay: 'Pay now', changed: 'The amount has changed: ¥150.00 is due now', again: 'Pay the new amount' },
   ],
 ] as const)
-  test(`a pay page that is open while the price changes says so, script ${javaScriptEnabled}`, {
+  test(`paying an order whose price has changed shows the new amount first, script ${javaScriptEnabled}`, {
     tag: '@full',
   }, async ({ browser }) => {
     const site_id = await sendingShop(site.db)
@@ -37,7 +37,7 @@ for (const [prefix, javaScriptEnabled, words] of [
     const page = await signedIn(browser, site, customer.member, { javaScriptEnabled })
     await page.goto(`${site.url}${prefix}/pay?code=${out_trade_no}`)
     await expect(page.locator('.pay-due')).toContainText('200.00')
-    // The page would see it by itself before it is pressed.
+    // The page would otherwise notice the change by itself.
     if (javaScriptEnabled) await page.route('**/api/pay/status', route => route.abort())
     await adjustOrder(keeper, { order_id: id, adjust_money: -5000 })
     await page.getByRole('button', { name: words.pay }).click()
@@ -50,7 +50,7 @@ for (const [prefix, javaScriptEnabled, words] of [
     await page.context().close()
   })
 
-test('an open pay page says by itself what is due by now, and when the order is closed', async ({ browser }) => {
+test('an open pay page updates itself when the amount changes or the order is closed', async ({ browser }) => {
   const site_id = await sendingShop(site.db)
   const customer = { ...site.who(), member: (await buyer(site.db)).member }
   const keeper = { ...site.who(), member: (await seller(site.db, site_id)).member }
@@ -68,7 +68,7 @@ test('an open pay page says by itself what is due by now, and when the order is 
   await page.context().close()
 })
 
-test('the order says what the balance paid and what the channel did', async ({ browser }) => {
+test('an order shows how much was paid from the balance and how much through the provider', async ({ browser }) => {
   const customer = { ...site.who(), member: (await buyer(site.db)).member }
   const paid = { order_status: 1, pay_status: 1, pay_type: 'sandbox', pay_time: customer.now }
   const { id } = await order(customer, { ...paid, balance: 3000, balance_money: 1250 })
@@ -85,14 +85,14 @@ interface Values {
   stock?: number
 }
 
-/** The shop changes what it sells. */
+/** Changes SKU values as the shop would. */
 const sold = (sku_id: number, goods_id: number, values: Values) =>
   change(site.who(), async who => {
     await who.db.updateTable('sku').set(values).where('id', '=', sku_id).execute()
     await updateGoodsIndex(who, [goods_id])
   })
 
-test('what changes before a page listens, or while the stream is away, it asks for once and says @full', async ({
+test('price changes missed before or between stream connections are fetched once and shown @full', async ({
   browser,
 }) => {
   const who = await buyerIn(site, '早来的人')
@@ -137,7 +137,7 @@ test('what changes before a page listens, or while the stream is away, it asks f
   }
 })
 
-test('what a checkout hears while it reckons is reckoned after that, and said', async ({ browser }) => {
+test('a price change during a calculation triggers another one, and is shown', async ({ browser }) => {
   const who = await buyerIn(site, '换地址的人')
   for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })
   const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
@@ -145,13 +145,13 @@ test('what a checkout hears while it reckons is reckoned after that, and said', 
   const page = await signedIn(browser, site, who.member)
   const first = page.waitForResponse('**/ordercreate/calculate')
   await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
-  // The stream stands.
+  // The stream is connected.
   await first
   const calculation = await heldAnswer(page, '**/ordercreate/calculate')
   await page.getByRole('radio', { name: '第二处' }).click({ force: true })
   await calculation.isHeld
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'true')
-  // What the page has heard, it passes on to other tabs.
+  // The page passes on to other tabs what it has received.
   await page.evaluate(() => {
     const heard = new Promise<void>(done => {
       new BroadcastChannel('stream').onmessage = ({ data }) => data.name === 'goods' && done()
@@ -183,7 +183,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`open goods, cart and checkout say by themselves what the price is by now (${prefix || 'zh-cn'})`, {
+  test(`open goods, cart and checkout pages update prices and stock by themselves (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const who = await buyerIn(site, '等降价的人')
@@ -195,7 +195,7 @@ for (const [prefix, words] of [
     const shop = (values: Values) => sold(sku_id, goods_id, values)
     const goods = await signedIn(browser, site, who.member)
     const [cart, checkout] = [await goods.context().newPage(), await goods.context().newPage()]
-    // One stream for all tabs, which the first of them opens.
+    // All tabs share one stream, opened by the first.
     const stream = goods.waitForResponse(answer => answer.url().includes('goods='))
     for (const [page, path] of [
       [goods, `/sku-${sku_id}`],
@@ -206,7 +206,7 @@ for (const [prefix, words] of [
       await stream
       await expect(page.locator('astro-island[ssr]:has(main *)')).toHaveCount(0)
     }
-    // What is typed before it is awake is priced anew, with what has changed by then.
+    // Wait for hydration, which recalculates when something was typed before.
     await expect(checkout.locator('astro-island[ssr]:has(.checkout)')).toHaveCount(0)
     const note = checkout.locator('[name^="note-"]')
     await note.fill('周末再送')
@@ -217,14 +217,14 @@ for (const [prefix, words] of [
     await expect(cart.locator('.cart-news')).toHaveText(words.line)
     await expect(cart.locator('.cart-total')).toContainText('180.00')
     await expect(checkout.locator('.checkout-changes')).toContainText(words.line)
-    // Nor on a phone does one have to look for it.
+    // On a phone it must be visible without scrolling.
     await checkout.setViewportSize({ width: 390, height: 844 })
     await expect(checkout.locator('.checkout-changes')).toBeInViewport({ ratio: 1 })
     await expect(checkout.locator('[data-pay-money]')).toHaveText('180.00')
     await expect(note).toHaveValue('周末再送')
     for (const page of [goods, cart, checkout]) expect(await faultsOf(page, 'main')).toEqual([])
 
-    // What was missed without a network is made good once it is back.
+    // Changes missed offline are shown once back online.
     await goods.context().setOffline(true)
     await shop({ stock: 0 })
     await goods.context().setOffline(false)

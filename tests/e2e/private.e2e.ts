@@ -10,7 +10,7 @@ const sent = { mobile: '13912340000', template: 'login', code: '471199', createt
 const keep = ({ db }: Site) => db.insertInto('sms').values(sent).execute()
 const statusOf = async (url: string) => (await fetch(url)).status
 
-test('a demo says where its codes stand, and shows them on the private port in both languages @full', async () => {
+test('a demo logs where codes can be read, and shows them on the private port only, in both languages @full', async () => {
   const site = await startSite({ database: await demoFile() })
   await keep(site)
   await expect.poll(() => site.output()).toContain(`${site.privateUrl}/dev/outbox`)
@@ -23,7 +23,9 @@ test('a demo says where its codes stand, and shows them on the private port in b
   await site.stop()
 })
 
-test('without a demo codes are read by a command alone, and the log warns', { tag: '@full' }, async () => {
+test('outside a demo codes are read by command only, and the log warns that nothing is sent', {
+  tag: '@full',
+}, async () => {
   const database = await demoFile()
   const site = await startSite({ database, env: { DEMO: '0' } })
   await keep(site)
@@ -36,7 +38,7 @@ test('without a demo codes are read by a command alone, and the log warns', { ta
   await site.stop()
 })
 
-test('the private port is open to this machine only, and to no page of elsewhere under another name', {
+test('the private port is not reachable from other machines, nor under another host name', {
   tag: '@full',
 }, async () => {
   const site = await startSite({ database: await demoFile(), env: { HOST: '0.0.0.0' } })

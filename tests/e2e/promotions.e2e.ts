@@ -28,7 +28,7 @@ const languages = [
 ] as const
 type Words = (typeof languages)[number][1]
 
-/** A shop that sells one of each, and somebody who buys. */
+/** A shop with one of each promotion, and a buyer. */
 async function market() {
   const site_id = await shop(site.db)
   const skus = [await onShelf(site.db, { site_id }), await onShelf(site.db, { site_id, price: 6000 })] as const
@@ -57,7 +57,7 @@ async function market() {
   return { site_id, skus, who, seckill, groupbuy, topic, combo }
 }
 
-/** From the page of the sale to the money: the order as it stands then. */
+/** Buys on the page of a promotion and pays; returns the order. */
 async function bought(page: Page, path: string, words: Words) {
   await page.goto(site.url + path)
   const buy = page.locator('button[formaction*="_payment"]:visible, form[action*="_payment"] [type="submit"]:visible')
@@ -76,7 +76,7 @@ async function bought(page: Page, path: string, words: Words) {
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 
-/** The shop sends it, its buyer has it. */
+/** The shop ships, and the buyer confirms receipt. */
 async function received(page: Page, desk: Desk, { id, prefix, words }: { id: number; prefix: string; words: Words }) {
   const order = await desk(`/order?order_id=${id}`)
   await order.locator('[name="express_company_name"]').fill('顺丰速运')
@@ -89,7 +89,7 @@ async function received(page: Page, desk: Desk, { id, prefix, words }: { id: num
   await expect(page.getByRole('button', { name: words.receive })).toHaveCount(0)
 }
 
-/** The whole line back: asked for by its buyer, agreed and paid by the shop. */
+/** Refunds a whole line: requested by the buyer, agreed and paid by the shop. */
 async function refunded(page: Page, desk: Desk, { line, prefix }: { line: number; prefix: string }) {
   await page.goto(`${site.url}${prefix}/member/refund?order_goods_id=${line}`)
   await page.locator('[name="refund_type"][value="1"]').check()
@@ -115,9 +115,9 @@ async function opened(browser: Browser, prefix: string) {
 for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
-  test(`a seckill and a topic sale are bought, paid, sent and received (${name})`, { tag: '@full' }, async ({
-    browser,
-  }) => {
+  test(`seckill and topic sale orders are paid, shipped and received, changing stock as they should (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { page, desk, seckill, topic, skus } = await opened(browser, prefix)
     const first = await bought(page, `${prefix}/promotion/seckill-${seckill}`, words)
     expect(first).toMatchObject({ promotion_type: 'seckill', pay_money: 5000 })
@@ -129,14 +129,14 @@ for (const [prefix, words] of languages) {
     await received(page, desk, { id: second.id, prefix, words })
     for (const order of [first, second]) expect(await order.again()).toMatchObject({ order_status: 4 })
     expect(await stockOf(site.db, skus[0])).toBe(19)
-    // One a member: the second is refused on the page.
+    // The limit is one per member: the next is refused on the page.
     await page.goto(`${site.url}${prefix}/promotion/seckill_payment?seckill_goods_id=${seckill}&num=1`)
     await page.getByRole('button', { name: words.submit }).click()
     await expect(page.locator('.summary [role="alert"]')).toContainText('1')
     expect(await checkLedger(site.db)).toEqual([])
   })
 
-  test(`a group-buy goes back whole, one part of a set goes back and the other is received (${name})`, {
+  test(`a group buy is refunded in full; of a bundle one part is refunded, the other received (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, desk, groupbuy, combo, skus } = await opened(browser, prefix)
@@ -149,7 +149,7 @@ for (const [prefix, words] of languages) {
 
     const set = await bought(page, `${prefix}/promotion/combo-${combo}`, words)
     expect(set).toMatchObject({ promotion_type: 'bundling', pay_money: 12_000, goods_num: 2 })
-    // 120 for what costs 100 and 60: the parts are 75 and 45 of it.
+    // A bundle of 120 for goods of 100 and 60: they share it as 75 and 45.
     await refunded(page, desk, { line: set.lines[1]!.id, prefix })
     expect(await backOf(set.id)).toEqual([{ money: 4500, provider: 'sandbox' }])
     await received(page, desk, { id: set.id, prefix, words })

@@ -21,7 +21,7 @@ const claims: Record<string, string>[] = [
 const settings: Record<string, Record<string, string>> = { 'a demo': {}, 'a site of its own': { DEMO: '0' } }
 if (nginxAt())
   for (const [name, env] of Object.entries(settings)) {
-    test(`nginx with nothing but proxy_pass shows the pages of ${name}, and none of its private addresses`, {
+    test(`behind a minimal nginx, ${name} serves its pages but none of its private addresses`, {
       tag: '@full',
     }, async () => {
       const site = await startSite({ database: await demoFile(), env })
@@ -44,7 +44,7 @@ if (nginxAt())
     })
   }
 
-/** As it is spelled: fetch would tidy the address. */
+/** Requests the path as spelled; fetch would normalise it. */
 async function answer(port: number, path: string, headers: Record<string, string>) {
   const [response] = await once(get({ port, host: '127.0.0.1', path, headers, agent: false }), 'response')
   const chunks: Buffer[] = []

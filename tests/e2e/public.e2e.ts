@@ -4,7 +4,7 @@ import { english, publicPages } from './places.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// The longest walks of all: the workers share the pages, each on a site of its own.
+// The longest tests: workers share the pages, each with a site of its own.
 test.describe.configure({ mode: 'parallel' })
 
 let site: Site
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Seen in `.ci/run`; all others in `.ci/full` alone, as what Axe finds. */
+/** Pages of which not everything is left to `.ci/full`. */
 const few = ['home', 'post', 'goods', 'mall home', 'goods list', 'register']
 const PARTS = 8
 const groups: Record<string, (name: string, place: number) => boolean> = {
@@ -28,12 +28,12 @@ for (let part = 0; part < PARTS; part++)
 for (const [group, has] of Object.entries(groups)) {
   const mine = () => pages.filter(([name], place) => has(name, place))
 
-  test(`no page ${group} has an accessibility fault, in light or dark colours`, { tag: '@full' }, async ({
+  test(`no page ${group} has an accessibility fault or scrolls sideways, in light and dark`, { tag: '@full' }, async ({
     browser,
   }) => {
     const faults: string[] = []
     for (const scheme of ['light', 'dark'] as const) {
-      // Every page is seen wide in one scheme and narrow in the other, in Chinese in one and in English in the other.
+      // Each page is checked wide in one scheme and language, and narrow in the other.
       const wide = await listened(browser, faults, { colorScheme: scheme, viewport: { width: 1440, height: 900 } })
       const narrow = await listened(browser, faults, { colorScheme: scheme, viewport: { width: 390, height: 844 } })
       for (const [place, [name, path]] of mine().entries()) {
@@ -49,7 +49,7 @@ for (const [group, has] of Object.entries(groups)) {
     expect(faults).toEqual([])
   })
 
-  test(`a visitor’s browser makes no call and meets no error on any page ${group}, which shows its pictures, never scrolls sideways and says the same without JavaScript`, {
+  test(`pages ${group} make no API calls or errors, load their pictures, fit, and say the same without script`, {
     tag: '@full',
   }, async ({ browser }) => {
     const faults: string[] = []
@@ -75,7 +75,7 @@ for (const [group, has] of Object.entries(groups)) {
 
 type Tell = (what: string) => void
 
-/** A page that notes what it should not do; `at` names where it is from now on. */
+/** A page that records what it should not do; `at` names the page being visited. */
 async function listened(browser: Browser, faults: string[], options: Parameters<Browser['newPage']>[0]) {
   const page = await browser.newPage(options)
   let place = ''
@@ -83,7 +83,7 @@ async function listened(browser: Browser, faults: string[], options: Parameters<
   page.on('request', request => request.url().includes('/api/') && tell(`calls ${request.url()}`))
   page.on('pageerror', error => tell(error.message))
   page.on('console', message => {
-    // The browser reports the page's own status, which is meant.
+    // The browser logs the status of the page itself, which is intended.
     if (message.type() === 'error' && !/status of (404|403|503)/.test(message.text())) tell(message.text())
   })
   page.on('response', response => {
@@ -104,9 +104,9 @@ async function checkWidth(page: Page, tell: Tell) {
   if (over! > 0) tell(`is ${over} px too wide at ${width}`)
 }
 
-/** What a page says; changes it. */
+/** The visible text of a page; removes parts from it. */
 async function words(page: Page) {
-  // The plain form that stands in for one by script, what counts down by it, and what it can close.
+  // What differs with script: plain forms in place of islands, countdowns, layers that can be closed.
   await page.locator('main noscript, main .members-or-plain, main .countdown, .float-layer').evaluateAll(all => {
     for (const each of all) each.remove()
   })
@@ -114,7 +114,7 @@ async function words(page: Page) {
   return (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 }
 
-/** Pictures whose address answers something else than a picture; lazy ones too. */
+/** Pictures that do not load as pictures, lazy ones included. */
 async function broken(page: Page) {
   const addresses = await page.locator('img').evaluateAll(all => all.map(each => (each as HTMLImageElement).src))
   const answers = await Promise.all(

@@ -25,14 +25,12 @@ async function issue(page: Page, prefix = '') {
   await expect(body(page)).toBeVisible()
 }
 
-test('a visitor is led to the login and would come back', async ({ page }) => {
+test('a guest is led to the login, which returns to the composer', async ({ page }) => {
   await page.goto(`${site.url}/issue?fid=${forum.id}`)
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/issue?fid=${forum.id}`)}`)
 })
 
-test('the tab dies, another browser has the text; the editor’s own output comes back unchanged', async ({
-  browser,
-}) => {
+test('a draft survives a closed tab and opens in another browser, with its blocks unchanged', async ({ browser }) => {
   const user = await someone(site, '写到一半的人')
   const page = await signedIn(browser, site, user)
   const blocks = [
@@ -75,9 +73,9 @@ test('the tab dies, another browser has the text; the editor’s own output come
   await other.context().close()
 })
 
-test('a change to a post, half made in a tab that dies, is there in another browser', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('an unfinished edit survives a closed tab and opens in another browser; the post stays as it was', {
+  tag: '@full',
+}, async ({ browser }) => {
   const user = await someone(site, '改到一半的人')
   const at = { createtime: 1_790_000_000, updatetime: 1_790_000_000, lasttime: 1_790_000_000 }
   const words = { title: '原来的题', content: '<p>原来写了这些</p>', excerpt: '', cover_img_list: '[]' }
@@ -102,9 +100,7 @@ test('a change to a post, half made in a tab that dies, is there in another brow
   await other.context().close()
 })
 
-test('what is missing is marked at its field and has the focus; a refusal stands there too, and everything typed stays', async ({
-  browser,
-}) => {
+test('missing and refused fields are marked and focused, and keep all input', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '被拒的人'))
   await issue(page)
   const [title, column] = [page.getByLabel('标题', { exact: true }), page.getByLabel('版块', { exact: true })]
@@ -133,7 +129,7 @@ test('what is missing is marked at its field and has the focus; a refusal stands
   await page.context().close()
 })
 
-test('why a text was refused stays when the editor tells late of what was typed before it', {
+test('a refusal stays when the editor reports earlier typing late, and goes on the next change', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '一个字的人'))
@@ -147,14 +143,14 @@ test('why a text was refused stays when the editor tells late of what was typed 
   await page.getByRole('button', { name: '发布', exact: true }).click()
   const refused = page.getByRole('region', { name: '正文' }).getByRole('alert')
   await expect(refused).toContainText('正文太短')
-  // The editor has told of it.
+  // The editor has now reported it.
   await expect(draft).toContainText('有未保存的修改')
   await expect(refused).toContainText('正文太短')
   await page.keyboard.type('不短')
   await expect(refused).toHaveCount(0)
 })
 
-test('the preview shows the post as the server cleans it', async ({ browser }) => {
+test('the preview shows the sanitised post', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '预览的人'))
   await issue(page)
   await page.getByLabel('标题', { exact: true }).fill('预览一下')
@@ -167,7 +163,7 @@ test('the preview shows the post as the server cleans it', async ({ browser }) =
   await page.context().close()
 })
 
-test('a link of the preview opens beside what is written', { tag: '@full' }, async ({ browser }) => {
+test('links in the preview open in a new tab', { tag: '@full' }, async ({ browser }) => {
   const user_id = await someone(site, '预览链接的人')
   const words = {
     title: '看看这些论坛',
@@ -187,7 +183,7 @@ test('a link of the preview opens beside what is written', { tag: '@full' }, asy
   await page.context().close()
 })
 
-/** What a page shows of a post, but for the numbers of its poll. */
+/** The content of a post, without the values and action of its poll. */
 const told = (page: Page, within: string) =>
   page
     .locator(`:is(${within}) :is(.prose, .poll, a.embed):not(:is(.prose, .poll, a.embed) *)`)
@@ -202,7 +198,7 @@ for (const [prefix, words] of [
     { preview: 'Preview', close: 'Close preview', column: 'Section', publish: 'Publish', enlarge: '雨里的车' },
   ],
 ] as const)
-  test(`the preview shows words, pictures, goods and poll as the published post does (${prefix || 'zh-cn'})`, async ({
+  test(`the preview shows text, pictures, goods and poll exactly as the published post (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const user = await someone(site, '晒装备的人')
@@ -244,7 +240,7 @@ for (const [prefix, words] of [
     await expect(preview.locator('figcaption')).toHaveText(words.enlarge)
     await expect(preview.locator('a.embed')).toHaveCount(2)
     expect(await faultsOf(page, '.preview')).toEqual([])
-    // Nobody votes yet, nor does a vote publish.
+    // Voting in the preview must neither vote nor publish.
     await preview.getByLabel('<b>不开</b>').check()
     await preview.locator('.poll [type="submit"]').click()
     await expect(preview).toBeVisible()
@@ -264,7 +260,7 @@ for (const [prefix, words] of [
     expect(previewed).toEqual(await told(reader, '.article'))
   })
 
-test('what is filled in before the page wakes is part of the post', async ({ browser }) => {
+test('fields filled in before hydration are part of the post', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   let wake = () => {}
   const asleep = new Promise<void>(resolve => {
@@ -286,7 +282,7 @@ test('what is filled in before the page wakes is part of the post', async ({ bro
   await page.context().close()
 })
 
-test('a post is taken up again and changed', async ({ browser }) => {
+test('a published post is edited', async ({ browser }) => {
   const user = await someone(site, '改帖的人')
   const at = { createtime: 1_790_000_000, updatetime: 1_790_000_000, lasttime: 1_790_000_000 }
   const words = { title: '原来的题', content: '<p>原来写了这些</p>', excerpt: '', cover_img_list: '[]' }

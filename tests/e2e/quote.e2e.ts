@@ -26,7 +26,7 @@ async function said(content: string) {
   return { id, path: `/essayDetails?id=${essay_id}` }
 }
 
-/** Selects a passage as a drag over it does. */
+/** Selects a passage, as dragging over it would. */
 const select = (page: Page, id: number, passage: string) =>
   page.locator(`#c${id} .said p`).evaluate((words, passage) => {
     const text = [...words.childNodes].find(node => node.textContent?.includes(passage))!
@@ -47,7 +47,7 @@ for (const [prefix, words, tag] of [
     ['@full'],
   ],
 ] as const)
-  test(`a passage that is selected is quoted, in every browser, until it is taken away (${prefix || 'zh-cn'}) @full`, {
+  test(`a selected passage is quoted, kept in the draft, and no longer shown once its comment is hidden (${prefix || 'zh-cn'}) @full`, {
     tag: [...tag],
   }, async ({ browser }) => {
     const { id, path } = await said('冬季胎要早点换，别等下雪')
@@ -92,7 +92,7 @@ for (const [prefix, words, tag] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('words that were changed meanwhile cannot be quoted, and what was written stays @full', async ({ browser }) => {
+test('quoting a comment that has changed is refused and keeps the reply @full', async ({ browser }) => {
   const { id, path } = await said('冬季胎要早点换')
   const page = await signedIn(browser, site, await someone(site, '来晚的人'))
   await awake(page, path)
@@ -109,7 +109,7 @@ test('words that were changed meanwhile cannot be quoted, and what was written s
   await page.context().close()
 })
 
-test('without script a comment is quoted by a plain form', { tag: '@full' }, async ({ browser }) => {
+test('without script a comment is quoted', { tag: '@full' }, async ({ browser }) => {
   const { id, path } = await said('没有脚本也能引用')
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(site.url + path)

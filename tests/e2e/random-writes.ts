@@ -11,7 +11,7 @@ import { moderator, staff } from '../world.ts'
 import { someone } from './signed.ts'
 import { now, type Site } from './site.ts'
 
-/** Numbers below 1 that follow from the seed alone (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,8 +25,8 @@ export function randomFrom(seed: number): () => number {
 type Write = { path: string; member: number; body: object } | { sweep: (who: Caller) => Promise<unknown> }
 
 /**
- * What people may do next in a few forums and shops of a site with demo data: `next` draws a write of any kind, null
- * where there is nothing to do it to; `pages` are those that show what is written.
+ * Random writes in a few forums and shops of a site with demo data: `draw` makes one, or null where nothing can be
+ * written to; `pages` show what is written.
  */
 export async function writers(site: Site, random: () => number) {
   const { db } = site

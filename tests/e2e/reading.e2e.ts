@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A post with twelve comments: the author says every fifth, the seventh is liked most. */
+/** A post with twelve comments: every fifth is by the author, the seventh has the most likes. */
 async function post() {
   const at = { createtime: now(), updatetime: now(), lasttime: now(), publishtime: now(), comment_count: 12 }
   const words = { title: '跑长途要带什么', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
@@ -42,7 +42,7 @@ for (const [prefix, newest, hottest, only, last, floor] of [
   ['/en-us', 'Newest', 'Hottest', 'Author only', 'Last page', '#12'],
 ] as const)
   for (const javaScriptEnabled of [true, false])
-    test(`comments are read in other orders, by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled})`, async ({
+    test(`comments are sorted and filtered by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled})`, async ({
       browser,
     }) => {
       const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
@@ -72,7 +72,7 @@ for (const [prefix, newest, hottest, only, last, floor] of [
       await page.context().close()
     })
 
-test('the address of one comment leads to it in any order', async ({ page }) => {
+test('the address of a comment shows it whatever the order', async ({ page }) => {
   const id = await post()
   const [second] = await site.db
     .selectFrom('comment')
@@ -86,7 +86,7 @@ test('the address of one comment leads to it in any order', async ({ page }) => 
   await expect(page.locator(`#c${second!.id}`)).toBeInViewport()
 })
 
-test('a reply stands on top where the newest are', async ({ browser }) => {
+test('sorted by newest, a new reply is on top', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '新来的人'))
   await page.goto(`${site.url}/essayDetails?id=${await post()}&sort=new`)
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a reply stands on top where the newest are', async ({ browser }) => {
   await page.context().close()
 })
 
-/** Opens a post as this member, with its stream of what is new. */
+/** Opens a post as this member and waits for its event stream. */
 async function following(browser: Browser, user_id: number, path: string) {
   const page = await signedIn(browser, site, user_id)
   const stream = page.waitForResponse(answer => answer.url().includes('posts='))
@@ -119,7 +119,7 @@ const likesOfPost = (page: Page, like: string) => ofPost(page).filter({ hasText:
 const likesOf = (page: Page, words: string) =>
   page.locator('.comment', { hasText: words }).locator('.act[aria-pressed]')
 
-/** The number of comments wherever it stands: beside the title, in the column of acts, above them. */
+/** Expects this number of comments in all three places: below the title, in the side bar, above the comments. */
 async function expectCounts(page: Page, comments: number) {
   const places = page.locator('.article > header > .by, .rail a[href="#comments"], #comments > .head p')
   await expect(places).toHaveText(Array(3).fill(new RegExp(`\\b${comments}\\b`)))
@@ -129,7 +129,7 @@ for (const [prefix, send, announced, like] of [
   ['', '发表回复', '1 条新回复', '赞'],
   ['/en-us', 'Reply', '1 new reply', 'Like'],
 ] as const)
-  test(`a reply is announced on the pages that others have open (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`replies and likes appear on pages that others have open (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const path = `${prefix}/essayDetails?id=${await post()}&page=2`
     const one = await following(browser, await someone(site, '甲'), path)
     const two = await following(browser, await someone(site, '乙'), path)
@@ -144,7 +144,7 @@ for (const [prefix, send, announced, like] of [
     await expect(button).toBeHidden()
     await expect(one.locator('.arrived button')).toHaveCount(0)
 
-    // Likes of the post and of comments, one that has just come too, stand at the other and after a reload.
+    // Likes of the post and of comments, new ones included, show on the other page and after a reload.
     await likesOfPost(two, like).first().click()
     for (const words of ['第11句', '我来说一句']) await likesOf(two, words).click()
     for (const page of [one, two]) {
@@ -166,7 +166,7 @@ for (const [prefix, send, announced, like] of [
     await Promise.all([one, two].map(page => page.context().close()))
   })
 
-test('who was offline hears once of what came meanwhile', { tag: '@full' }, async ({ browser }) => {
+test('after being offline, a page announces missed replies and likes once', { tag: '@full' }, async ({ browser }) => {
   const path = `/essayDetails?id=${await post()}`
   const one = await following(browser, await someone(site, '甲'), path)
   const two = await following(browser, await someone(site, '乙'), path)

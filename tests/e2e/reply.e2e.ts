@@ -34,7 +34,7 @@ async function post(by = author) {
   return id
 }
 
-/** Goes there and waits until the box is the member's own. */
+/** Opens the page and waits for hydration. */
 async function read(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
@@ -47,8 +47,10 @@ for (const [prefix, say, send, reply, watches] of [
   ['', '说说你的看法', '发表回复', '回复', '已关注回复'],
   ['/en-us', 'Share your view', 'Reply', 'Reply', 'Watching'],
 ] as const) {
-  test(`a member replies and is answered; a visitor reads both at once (${prefix || 'zh-cn'})`, async ({ browser }) => {
-    // Members of their own: who has just written elsewhere would be asked to wait.
+  test(`a member replies and is answered, and a guest sees both at once (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    // New members, since those of other tests may have hit the rate limit.
     const [author, reader] = [await someone(site, '写帖的人'), await someone(site, '读帖的人')]
     const id = await post(author)
     const path = `${site.url}${prefix}/essayDetails?id=${id}`
@@ -65,7 +67,7 @@ for (const [prefix, say, send, reply, watches] of [
     await expect(one.locator('.comment')).toContainText('换冬季胎 <img src=x onerror=alert(1)>')
     await expect(box(one).getByRole('textbox')).toHaveValue('')
     if (prefix === '') await expect(toast(one)).toHaveText('评论成功')
-    // Whoever replies watches the post: the button says so at once.
+    // Replying also watches the post, which the button shows at once.
     const watching = one.locator('.article > .row').getByRole('button', { name: watches, exact: true })
     await expect(watching).toHaveAttribute('aria-pressed', 'true')
     await visitor.reload()
@@ -86,7 +88,7 @@ for (const [prefix, say, send, reply, watches] of [
   })
 }
 
-test('one box is open at a time', async ({ browser }) => {
+test('only one reply box is open at a time', async ({ browser }) => {
   const id = await post()
   const at = { createtime: now(), root_id: 0, pid: 0, essay_id: id, user_id: author }
   for (const content of ['一楼', '二楼'])
@@ -104,7 +106,9 @@ test('one box is open at a time', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a reply half written in a tab that dies is there in another browser', { tag: '@full' }, async ({ browser }) => {
+test('an unfinished reply survives a closed tab and opens in another browser', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await post()
   const page = await signedIn(browser, site, reader)
   await read(page, `${site.url}/essayDetails?id=${id}`)
@@ -117,7 +121,7 @@ test('a reply half written in a tab that dies is there in another browser', { ta
   await other.context().close()
 })
 
-test('collecting, liking and following switch at once, and stand after a reload', async ({ browser }) => {
+test('collecting, liking, watching and following take effect at once and persist', async ({ browser }) => {
   const id = await post()
   const comment = { essay_id: id, user_id: author, content: '顶一下', createtime: now(), pid: 0, root_id: 0 }
   await site.db.insertInto('comment').values(comment).execute()
@@ -149,7 +153,7 @@ for (const [prefix, words] of [
   ['', ['收藏', '赞', '关注回复']],
   ['/en-us', ['Collect', 'Like', 'Watch']],
 ] as const)
-  test(`a mark that the server refuses, or no network takes along, is taken back (${prefix || 'zh-cn'})`, {
+  test(`a like, collection or follow that fails is undone, and a double click counts once (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const id = await post()
@@ -189,9 +193,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('the like of another shows while the clock of the page stands still: it is brought, not asked for', async ({
-  browser,
-}) => {
+test('a like by another member is pushed to the page, which needs no timer', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '看着的人'))
   await page.clock.install()
@@ -211,7 +213,7 @@ test('the like of another shows while the clock of the page stands still: it is 
   await Promise.all([page, other].map(each => each.context().close()))
 })
 
-test('nobody is offered to follow themselves', async ({ browser }) => {
+test('a member is not offered to follow themselves', async ({ browser }) => {
   const page = await signedIn(browser, site, author)
   await page.goto(`${site.url}/essayDetails?id=${await post()}`)
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
@@ -220,7 +222,9 @@ test('nobody is offered to follow themselves', async ({ browser }) => {
   await page.context().close()
 })
 
-test('without script a member replies by a plain form, a visitor is led to the login', async ({ browser }) => {
+test('without script a member replies, with validation and pictures; a guest is led to the login', async ({
+  browser,
+}) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/essayDetails?id=${id}`)
@@ -256,7 +260,7 @@ test('without script a member replies by a plain form, a visitor is led to the l
   await visitor.context().close()
 })
 
-test('a form of another site writes nothing', async () => {
+test('a reply form from another site is not stored', async () => {
   const id = await post()
   const { openSession } = await import('../../src/lib/domain/account/sessions.ts')
   const cookie = `session=${await openSession(site.db, reader, now())}`
@@ -271,7 +275,7 @@ for (const [prefix, words] of [
   ['', { send: '发表回复', count: '1 条', remove: '删除', none: '还没有评论' }],
   ['/en-us', { send: 'Reply', count: '1 in all', remove: 'Delete', none: 'No comments yet' }],
 ] as const)
-  test(`the number of comments follows wherever it stands, and one's own comment goes again (${prefix || 'zh-cn'})`, async ({
+  test(`comment counts follow everywhere on the page when a comment is added and deleted (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const id = await post()
@@ -307,7 +311,7 @@ for (const [prefix, words] of [
   ['', { send: '发表回复', fast: '太快了，请' }],
   ['/en-us', { send: 'Reply', fast: 'Too fast' }],
 ] as const)
-  test(`what was typed before the box woke stays, without a network and when refused too; it is sent once (${prefix || 'zh-cn'})`, {
+  test(`a reply typed before hydration survives a network failure and a refusal, and is sent once (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const id = await post()
@@ -340,7 +344,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('what waits for review stands nowhere yet, and the box says so', async ({ browser }) => {
+test('a comment held for review is not shown, and a message says so', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '要审的人'))
   await read(page, `${site.url}/essayDetails?id=${id}`)

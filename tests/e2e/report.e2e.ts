@@ -11,7 +11,7 @@ import { test } from './test.ts'
 let site: Site
 let author: number
 let me: number
-/** What can be reported, and where it stands. */
+/** What can be reported: its page, its container, its id. */
 let places: Record<string, { path: string; within: string; target_id: number }>
 test.beforeAll(async () => {
   site = await startSite({ database: await demoFile() })
@@ -59,8 +59,8 @@ for (const [prefix, types, words] of [
   ],
 ] as const)
   for (const type of types)
-    test(`a ${type} is reported in a dialog over its page; a refusal keeps what was typed (${prefix || 'zh-cn'})`, {
-      // The others are the same dialog over another page.
+    test(`a ${type} is reported in a dialog; a refusal keeps the input, and focus returns to the link (${prefix || 'zh-cn'})`, {
+      // The other types use the same dialog on another page.
       tag: type === 'comment' ? [] : '@full',
     }, async ({ browser }) => {
       const { path, within, target_id } = places[type]!
@@ -97,9 +97,7 @@ for (const [prefix, types, words] of [
       await page.context().close()
     })
 
-test('without script each way to report is a page; what is one’s own has none', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('without script reporting is a page; own content cannot be reported', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, me, { javaScriptEnabled: false })
   for (const [type, { path, within, target_id }] of Object.entries(places)) {
     await page.goto(site.url + path)

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A member whose posts wait. */
+/** A new member, whose posts are held for review. */
 async function newcomer(nickname: string) {
   const member = await someone(site, nickname)
   const fresh = { createtime: now() - 60, essay_count: 0, user_essay_comment_count: 0 }
@@ -39,7 +39,7 @@ async function newcomer(nickname: string) {
 const words = (title: string) => ({ title, content: `<p>${title}，说得清楚一点。</p>`, forum_id, column_id })
 const at = (id: number) => `${site.url}/essayDetails?id=${id}`
 
-/** A published post of a newcomer, and a change of it that waits. */
+/** A published post of a new member, with an edit that is held for review. */
 async function changed(title: string) {
   const member = await newcomer(`${title}的作者`)
   const stands = { column_id: column_id ?? null, content: '<p>原来的话</p>' }
@@ -65,7 +65,7 @@ const reads = async (browser: Browser, id: number) => {
   return [answer?.status(), title]
 }
 
-test('an edited post stays up until a moderator has approved the change, who sees both versions @full', async ({
+test('an edited post stays unchanged until a moderator, who sees both versions, approves the edit @full', async ({
   browser,
 }) => {
   const { essay_id } = await changed('独一份')
@@ -81,7 +81,7 @@ test('an edited post stays up until a moderator has approved the change, who see
   await page.context().close()
 })
 
-test('staff refuse a change: the post stays, the author reads why, sees the change and withdraws it, without script too', {
+test('a refused edit leaves the post; the author sees the reason and withdraws the edit, without script too', {
   tag: '@full',
 }, async ({ browser }) => {
   const { member, essay_id } = await changed('另一份')
@@ -115,7 +115,7 @@ for (const [prefix, state] of [
   ['', '审核中'],
   ['/en-us', 'Under review'],
 ] as const)
-  test(`a post that waits is a page for its author, with its state, and a dialog for everybody else ${prefix}`, {
+  test(`a post held for review is a page with its state for the author, and a 403 for everyone else ${prefix}`, {
     tag: '@full',
   }, async ({ browser }) => {
     const member = await newcomer(`等待的人${prefix}`)
@@ -146,7 +146,7 @@ for (const [prefix, state] of [
     }
   })
 
-test('the post that waited leads the list once it is approved, and says when that was @full', async ({ browser }) => {
+test('an approved post comes first in the list of newest posts, with the approval time @full', async ({ browser }) => {
   const member = await newcomer('排队的人')
   const { essay_id } = await releaseEssay({ ...site.who(), member, now: now() - 3600 }, words('排了一小时的帖'))
   const page = await signedIn(browser, site, keeper)

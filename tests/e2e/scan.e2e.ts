@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A paid order that is picked up, its code as its buyer's page shows it, and who may redeem it. */
+/** A paid order with a pickup code: the code, the address in its QR code, and a clerk who may redeem it. */
 async function shown(prefix: string, order_type: 2 | 4) {
   const who = { ...site.who(), member: await someone(site, '来提货的人') }
   const delivery_type = order_type === 2 ? 'store' : ''
@@ -52,7 +52,7 @@ for (const [prefix, words] of [
 ] as const) {
   const name = prefix || 'zh-cn'
 
-  test(`a code is picked up by the camera of the desk and redeemed (${name})`, { tag: '@full' }, async ({
+  test(`the camera of a clerk scans a pickup code, which is then redeemed (${name})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const { who, id, clerk, verify_code, address } = await shown(prefix, 2)
@@ -75,7 +75,7 @@ for (const [prefix, words] of [
     for (const page of [buyer, desk]) await page.context().close()
   })
 
-  test(`without a reader or a camera the code is opened by a phone, typed, or typed by a scanner (${name})`, {
+  test(`without a scanner API or a camera, codes can be opened on a phone, typed or read by a hand scanner (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { id, clerk, verify_code, address } = await shown(prefix, 4)
@@ -86,7 +86,7 @@ for (const [prefix, words] of [
     await desk.addInitScript('delete window.BarcodeDetector')
     await desk.goto(`${site.url}${prefix}/member/verification`)
     await expect(desk.getByRole('button', { name: words.scan })).toBeHidden()
-    // A scanner of the desk types what the picture says, and Enter.
+    // A hand scanner types the content of the QR code, followed by Enter.
     for (const typed of [address, verify_code.toLowerCase()]) {
       await desk.goto(`${site.url}${prefix}/member/verification`)
       await desk.locator('#desk-code').fill(typed)

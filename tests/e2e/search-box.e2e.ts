@@ -32,9 +32,7 @@ for (const [prefix, words] of [
   const lang = prefix || 'zh-cn'
   const full = prefix ? ' @full' : ''
 
-  test(`what was looked for is offered again, by keyboard too, and can be cleared (${lang}) @full`, async ({
-    page,
-  }) => {
+  test(`past searches are offered, chosen by keyboard, removed and cleared (${lang}) @full`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}${prefix}/list`)
     await field(page).click()
@@ -68,7 +66,7 @@ for (const [prefix, words] of [
     await expect(searched).toHaveCount(0)
   })
 
-  test(`while somebody types goods, posts and more are offered, walked through and taken by keys (${lang})${full}`, async ({
+  test(`suggestions appear while typing, and are walked through and chosen by keyboard (${lang})${full}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -97,7 +95,7 @@ for (const [prefix, words] of [
     await expect(page).toHaveURL(site.url + href)
   })
 
-  test(`without a network one's own searches stay and words say why there is no more (${lang}) @full`, async ({
+  test(`without a network the box says why there are no suggestions, and keeps past searches (${lang}) @full`, async ({
     page,
     context,
   }) => {
@@ -115,7 +113,9 @@ for (const [prefix, words] of [
     await expect(panel(page).locator('.ahead-failed')).toHaveCount(0)
   })
 
-  test(`on a phone it takes the whole screen, with the hot words (${lang}) @full`, async ({ browser }) => {
+  test(`on a phone the search box fills the screen and offers popular searches (${lang}) @full`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
     await page.goto(`${site.url}${prefix || '/'}`)
     await field(page).tap()
@@ -128,7 +128,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('while an input method composes nothing is asked for and its Enter sends nothing @full', async ({ page }) => {
+test('during composition nothing is requested, and Enter does not submit @full', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postData() ?? ''))
   await page.goto(`${site.url}/list`)
@@ -152,7 +152,7 @@ test('while an input method composes nothing is asked for and its Enter sends no
   await expect(page).toHaveURL(`${site.url}/list`)
 })
 
-test('an answer that comes after a newer one changes nothing @full', async ({ page }) => {
+test('a response that arrives after a newer one is ignored @full', async ({ page }) => {
   const slow = Promise.withResolvers<void>()
   await page.route(answers, async route => {
     if (route.request().postDataJSON().text === '机') await slow.promise
@@ -171,7 +171,7 @@ test('an answer that comes after a newer one changes nothing @full', async ({ pa
   expect(await options(page).allTextContents()).toEqual(before)
 })
 
-test('a text that was asked for before is answered from what is kept @full', async ({ page }) => {
+test('suggestions for a text already requested come from the cache @full', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postDataJSON().text))
   await page.goto(`${site.url}/list`)
@@ -191,7 +191,7 @@ test('without script the form searches @full', async ({ browser }) => {
   await page.context().close()
 })
 
-test('what is typed and chosen before the box wakes stays', async ({ page }) => {
+test('text and scope entered before hydration are kept', async ({ page }) => {
   const wake = await heldBack(page, 'SearchBox')
   await page.goto(`${site.url}/list`)
   await page.locator('#scope').selectOption('essay')
@@ -205,7 +205,7 @@ test('what is typed and chosen before the box wakes stays', async ({ page }) => 
   await expect(page).toHaveURL(`${site.url}/hotInvit?text=${encodeURIComponent('冬季胎')}`)
 })
 
-test('each scope has its own example', async ({ page }) => {
+test('each scope has its own placeholder', async ({ page }) => {
   await page.goto(`${site.url}/hotInvit`)
   const first = await field(page).getAttribute('placeholder')
   await page.locator('#scope').hover()
@@ -213,7 +213,7 @@ test('each scope has its own example', async ({ page }) => {
   await expect(field(page)).not.toHaveAttribute('placeholder', first!)
 })
 
-test('nothing is loaded for the box before a touch', async ({ page }) => {
+test('the search box loads no script before it is used', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto(site.url)
@@ -221,7 +221,7 @@ test('nothing is loaded for the box before a touch', async ({ page }) => {
   expect(asked.filter(url => /SearchBox|CategoryMenu|client\./.test(url))).toEqual([])
 })
 
-test('the menu of categories that could not be had is asked for again', async ({ page }) => {
+test('a category menu that failed to load is requested again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route('**/fragments/categories', route => route.abort(), { times: 1 })
   await page.goto(`${site.url}/list`)

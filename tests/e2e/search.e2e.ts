@@ -46,7 +46,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '结果类型'
 const marked = async (page: Page) => [...new Set(await page.locator('main mark').allTextContents())]
 
 for (const javaScriptEnabled of [true, false])
-  test(`two characters typed into the header find posts${javaScriptEnabled ? '' : ', without script too'}`, async ({
+  test(`a header search of two characters finds posts${javaScriptEnabled ? '' : ', without script too'}`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('each kind has a tab with how many there are, and no more than a thousand are counted', async ({ page }) => {
+test('each kind of result has a tab with its count, which stops at a thousand', async ({ page }) => {
   await page.goto(found('蓝鲸'))
   await expect(tabs(page).getByRole('link')).toHaveText([
     '综合',
@@ -88,7 +88,7 @@ test('each kind has a tab with how many there are, and no more than a thousand a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('蓝鲸论坛')
 })
 
-test('goods and shops are found too, goods go on in the mall', async ({ page }) => {
+test('goods and shops are found; goods link to the mall search', async ({ page }) => {
   await page.goto(found('脚垫', '&type=shop'))
   await expect(page.locator('.hit')).toContainText('锦座内饰旗舰店')
   await tabs(page).getByRole('link', { name: '商品' }).click()
@@ -98,7 +98,7 @@ test('goods and shops are found too, goods go on in the mall', async ({ page }) 
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`hits are ordered and narrowed${javaScriptEnabled ? ' in place' : ' without script'}, the address says how @full`, async ({
+  test(`results are sorted and filtered${javaScriptEnabled ? ' in place' : ' without script'}, as shown in the address @full`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('a reply is found as a hit of its post and leads to where it stands @full', async ({ page }) => {
+test('a matching reply is shown below its post and links to the comment @full', async ({ page }) => {
   await page.goto(found('抹香鲸'))
   await expect(page.locator('.posts h3 a').first()).toHaveText('蓝鲸 0')
   await expect(page.locator('.best')).toHaveText('抹香鲸也会下潜')
@@ -129,7 +129,7 @@ test('a reply is found as a hit of its post and leads to where it stands @full',
   await expect(page.locator(':target')).toContainText('抹香鲸也会下潜')
 })
 
-test('hits are turned over, the words stay', async ({ page }) => {
+test('results are paged and keep the search words', async ({ page }) => {
   await page.goto(found('蓝鲸'))
   const pager = page.getByRole('navigation', { name: '分页' })
   await expect(pager.locator('a:not([rel])')).toHaveText(['1', '2', '3', '4', '5'])
@@ -142,7 +142,7 @@ test('hits are turned over, the words stay', async ({ page }) => {
   await expect(page.locator('.suggestions a')).toHaveText(['蓝鲸论坛', '蓝鲸骑手'])
 })
 
-test('a search that finds nothing has a way on', async ({ page }) => {
+test('an empty result links on', async ({ page }) => {
   await page.goto(found('没有这样的词语'))
   await expect(page.locator('.empty')).toContainText('没有找到与“没有这样的词语”有关的内容')
   await page.getByRole('link', { name: '看看热门帖子' }).click()
@@ -153,7 +153,7 @@ test('a search that finds nothing has a way on', async ({ page }) => {
 })
 
 for (const text of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "{twin}{sought}$1%&'", '\\"\n]]>'])
-  test(`${JSON.stringify(text)} is text and nothing else`, async ({ page }) => {
+  test(`searching for ${JSON.stringify(text)} shows it as plain text`, async ({ page }) => {
     const told: string[] = []
     page.on('dialog', dialog => told.push(dialog.message()))
     page.on('pageerror', error => told.push(error.message))
@@ -168,12 +168,12 @@ for (const text of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>
     expect(told).toEqual([])
   })
 
-test('what is too long is cut at fifty characters', async ({ page }) => {
+test('search words are cut to fifty characters', async ({ page }) => {
   await page.goto(found('车'.repeat(60)))
   await expect(page.locator('#words')).toHaveValue('车'.repeat(50))
 })
 
-test('results are not for search engines, hot posts are', async ({ page }) => {
+test('results are noindex, hot posts are not', async ({ page }) => {
   await page.goto(found('续航'))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.goto(`${site.url}/hotInvit?page=2`)
@@ -181,7 +181,7 @@ test('results are not for search engines, hot posts are', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/hotInvit?page=2`)
 })
 
-test('without words the hottest posts come first, ten a page', async ({ page }) => {
+test('without search words the hottest posts are listed, ten a page', async ({ page }) => {
   const hottest = await site.db
     .selectFrom('essay')
     .innerJoin('forum', 'forum.id', 'forum_id')
@@ -200,7 +200,7 @@ test('without words the hottest posts come first, ten a page', async ({ page }) 
   await expect(page.locator('.posts h3 a')).toHaveText(titles.slice(10))
 })
 
-test('English searches the same posts in its own words', async ({ page }) => {
+test('searching in English finds the same posts', async ({ page }) => {
   await page.goto(`${site.url}/en-us/hotInvit`)
   await page.locator('#words').fill('蓝鲸')
   await page.locator('#words').press('Enter')
@@ -209,7 +209,7 @@ test('English searches the same posts in its own words', async ({ page }) => {
   await expect(page.locator('.posts > li')).toHaveCount(10)
 })
 
-test('help and notices are a kind of what a search finds, with their count', async ({ page }) => {
+test('help articles are a kind of result with a count', async ({ page }) => {
   await page.goto(`${site.url}/hotInvit?text=${encodeURIComponent('隐私政策')}`)
   const tab = page.locator('nav a[href*="type=help"]').first()
   await expect(tab).toContainText(/帮助\s*[1-9]/)

@@ -25,7 +25,7 @@ for (const [at, mobile, script] of [
   ['', '13712345601', true],
   ['/en-us', '13712345602', false],
 ] as const)
-  test(`two-step sign-in is set up, asked for, and taken off (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
+  test(`two-factor sign-in is enabled, required at login, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
     browser,
   }) => {
     const id = await registered(site, mobile, password)
@@ -80,7 +80,7 @@ for (const [at, mobile, script] of [
     expect(left.totp).toBe('')
   })
 
-test('notices by mail and SMS are chosen in the settings, and the link of a mail ends them', { tag: '@full' }, async ({
+test('email notices are enabled in the settings and disabled by the unsubscribe link', { tag: '@full' }, async ({
   browser,
 }) => {
   const id = await someone(site, '要邮件的人')
@@ -113,7 +113,7 @@ test('notices by mail and SMS are chosen in the settings, and the link of a mail
   await expect(visitor.getByText('404').first()).toBeVisible()
 })
 
-test('without script, in English: SMS and mail are chosen where a number and an address are bound, and read again', {
+test('without script, in English: SMS and email notices are saved, and unsubscribed from', {
   tag: '@full',
 }, async ({ browser }) => {
   const id = await someone(site, '要短信的人')

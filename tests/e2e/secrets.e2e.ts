@@ -10,7 +10,7 @@ import { fromBase32 } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-/** Everything that the server says, and every code that left it. */
+/** The server's log output, and every code it has sent. */
 let said = ''
 const codes: string[] = []
 let site: Site
@@ -82,9 +82,9 @@ const mobile = '13612349876'
 const other = '13612349875'
 let token = ''
 
-/** What was answered, as it went over the line. */
+/** Raw responses. */
 const answered: { path: string; text: string }[] = []
-/** The calls whose answer is a secret, to whoever has shown who they are. */
+/** Calls whose response contains a secret by design; these are removed before the check. */
 const giving: Record<string, RegExp> = {
   '/api/user/login': /"(token|sign|ticket)":"[^"]*"/g,
   '/api/user/loginCode': /"(token|sign)":"[^"]*"/g,
@@ -105,7 +105,7 @@ async function call(path: string, body: object) {
   return JSON.parse(text)
 }
 
-/** Waits for the next code: it leaves after the answer. */
+/** Waits for the next code, which is sent after the response. */
 async function next(before: number): Promise<string> {
   await expect.poll(() => codes.length).toBeGreaterThan(before)
   return codes.at(-1)!
@@ -121,7 +121,7 @@ const captcha = async () => {
   return { captcha_id: id, captcha_code: answer }
 }
 
-test('no password, code, token or identity number is in a log or in the database, whatever is called', async () => {
+test('no password, code, token or identity number is in the log, the database or other responses', async () => {
   const tokens: string[] = []
   const registered = await sending('/api/sms/send', { mobile, type: 1 })
   const account = { mobile, password: secrets.first, re_password: secrets.first }
@@ -193,7 +193,7 @@ test('no password, code, token or identity number is in a log or in the database
   expect(Object.keys(tables).length).toBeGreaterThan(40)
   const holding = Object.entries(tables).filter(([, text]) => all.some(secret => text.includes(secret)))
   expect(holding.map(([name]) => name)).toEqual([])
-  // Prices and regions have six digits too: codes are looked for where getting in leaves something.
+  // Prices and regions have six digits too, so codes are searched for only where signing in leaves traces.
   const traces = [
     'user',
     'session',
@@ -214,7 +214,7 @@ test('no password, code, token or identity number is in a log or in the database
   expect(said.split('\n').filter(line => line && !line.startsWith('{') && !line.startsWith('Cheyou is at'))).toEqual([])
 })
 
-test('what a client sends as a name starts no line of its own in the log', async () => {
+test('client input cannot forge a line in the log', async () => {
   const before = said.length
   await fetch(`${site.url}/%0d%0a{"level":60}`, { headers: { 'user-agent': 'x', 'x-request-id': 'a\tb' } })
   await call('/api/user/login\n{"level":60}', { mobile: 'a\r\n{"level":60,"msg":"forged"}', password: 'x' })

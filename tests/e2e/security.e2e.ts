@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 const password = 'a long enough one'
 const next = 'another long one'
 
-/** Until the code is sent the outbox shows the one before. */
+/** Waits until the code is sent: before that the outbox has an older one. */
 async function sendCode(page: Page) {
   await page.locator('.with-action .soft').click()
   await expect(page.locator('.with-action .soft')).toHaveText(/^[56]\ds$/)
@@ -31,7 +31,7 @@ const languages = [
 ]
 
 for (const { at, done, same } of languages) {
-  test(`a new password puts the other browser out, in ${at || 'zh-cn'}`, { tag: '@full' }, async ({ browser }) => {
+  test(`changing the password ends other sessions, in ${at || 'zh-cn'}`, { tag: '@full' }, async ({ browser }) => {
     const id = await registered(site, null, password)
     const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
     await page.goto(`${site.url}${at}/member/security?edit=password`)
@@ -53,7 +53,7 @@ for (const { at, done, same } of languages) {
   })
 }
 
-test('a number and a mail address are bound, a pay password is set @full', async ({ browser }) => {
+test('a mobile number and an email address are bound, and a payment password is set @full', async ({ browser }) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   const context = page.context()
@@ -97,7 +97,7 @@ test('a number and a mail address are bound, a pay password is set @full', async
   await context.close()
 })
 
-test('without script a first password is set by a code, step by step', { tag: '@full' }, async ({ browser }) => {
+test('without script a member without a password sets one with an SMS code', { tag: '@full' }, async ({ browser }) => {
   const id = await registered(site, '13512340002', null)
   const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
   await page.goto(`${site.url}/member/security?edit=password`)
@@ -115,7 +115,9 @@ test('without script a first password is set by a code, step by step', { tag: '@
   await page.context().close()
 })
 
-test('an account is deleted, and comes back by logging in within the week', { tag: '@full' }, async ({ browser }) => {
+test('data is exported, an account deleted, and restored by logging in within a week', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await registered(site, '13512340003', password)
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/member/security`)
@@ -147,7 +149,7 @@ test('an account is deleted, and comes back by logging in within the week', { ta
   await page.context().close()
 })
 
-test('a session that has ended meanwhile leads to the login from a member’s page, and back', async ({ browser }) => {
+test('an action in an expired session leads from a member page to the login and back', async ({ browser }) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/en-us/member/info?tab=about`)
@@ -159,7 +161,7 @@ test('a session that has ended meanwhile leads to the login from a member’s pa
   await page.context().close()
 })
 
-test('of a public page a session that has ended makes a visitor’s, without leading away', async ({ browser }) => {
+test('with an expired session, a public page shows as for guests, without a redirect', async ({ browser }) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   await page.addInitScript(() => localStorage.setItem('account:nickName', '旧昵称'))

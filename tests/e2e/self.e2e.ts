@@ -23,7 +23,7 @@ for (const [prefix, words] of [
   ['', { follow: /关注$/, letter: '私信', report: '举报' }],
   ['/en-us', { follow: 'Follow', letter: /Letter|Message/, report: 'Report' }],
 ] as const)
-  test(`nobody is offered to follow, write to or report themselves ${prefix} @full`, async ({ browser }) => {
+  test(`members are not offered to follow, message or report themselves ${prefix} @full`, async ({ browser }) => {
     const page = await signedIn(browser, site, me)
     const offers = (name: string | RegExp) =>
       page.locator('main :is(.home-head, .article, .author-side) a:visible').filter({ hasText: name })
@@ -40,9 +40,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('without script a letter to oneself and a report of oneself are clearly refused', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('messaging and reporting oneself is refused with 422, without script', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, me, { javaScriptEnabled: false })
   for (const [path, words] of [
     [`/privateLetter?uid=${me}`, '不能给自己发私信'],
@@ -58,7 +56,7 @@ test('without script a letter to oneself and a report of oneself are clearly ref
   await page.context().close()
 })
 
-test('a page that refuses says so with its own status @full', async ({ browser }) => {
+test('editing the post of another member is a 403 page @full', async ({ browser }) => {
   const { id } = await site.db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, me)
   expect((await page.goto(`${site.url}/issue?essay_id=${id}`))?.status()).toBe(403)
@@ -67,7 +65,7 @@ test('a page that refuses says so with its own status @full', async ({ browser }
   await page.context().close()
 })
 
-test('what never was does not exist, what was deleted has been deleted', { tag: '@full' }, async ({ page }) => {
+test('pages of missing things say so, those of deleted things say deleted', { tag: '@full' }, async ({ page }) => {
   const at = Math.floor(Date.now() / 1000)
   const { db } = site
   const gone = await db.selectFrom('video').select('id').where('shown', '=', 1).orderBy('id').executeTakeFirstOrThrow()

@@ -41,7 +41,9 @@ const skus = (goods_id: number) =>
     .orderBy('id')
     .execute()
 
-test('what was typed into rows of SKUs stays when a spec joins, the field in focus too', async ({ browser }) => {
+test('SKU rows keep their input when a spec is added, the focused field included; bulk input fills them', async ({
+  browser,
+}) => {
   const { page, goto } = await deskOf(browser, '')
   await goto(`/goods_edit?category_id=${category_id}`)
   const rows = page.locator('.sku-table tbody th')
@@ -87,7 +89,9 @@ for (const [name, prefix, words] of [
     },
   ],
 ] as const)
-  test(`the overview shows what was sold, as a curve and as a table (${name})`, async ({ browser }) => {
+  test(`the shop overview shows sales as a chart and a table, best sellers and low stock (${name})`, async ({
+    browser,
+  }) => {
     const { site_id, page, goto } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
     await goto('')
     await expect(page.getByText(words.none)).toBeVisible()
@@ -109,7 +113,9 @@ for (const [name, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const)
-  test(`goods are written with two specs, sold, changed and found (${name})`, async ({ browser }) => {
+  test(`goods with two specs are created, found by buyers and changed, affecting carts (${name})`, async ({
+    browser,
+  }) => {
     const { page, goto, site_id } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
     const wake = await heldBack(page, 'GoodsPictures')
     await goto(`/goods_edit?category_id=${category_id}`)
@@ -130,7 +136,7 @@ for (const [name, prefix] of [
     await page.locator('.ce-paragraph').first().fill('双层可拆洗。')
     await clean(page)
 
-    // One price is wrong: everything stays as it was typed.
+    // One price is invalid: all input is kept.
     await page.locator('[name="sku_1_price"]').fill('0')
     await press(page, 'save').click()
     await expect(page.locator('[role=alert]').first()).toContainText('红|五座')
@@ -147,7 +153,7 @@ for (const [name, prefix] of [
       { price: 20_950, stock: 6 },
     ])
 
-    // Buyers see it at once, with what was written.
+    // Buyers see the goods at once, with their description.
     const shopping = await browser.newPage()
     await shopping.goto(`${site.url}${prefix}/sku-${black!.id}`)
     await expect(shopping.locator('h1')).toContainText('麂皮绒试卖脚垫')
@@ -155,7 +161,7 @@ for (const [name, prefix] of [
     await shopping.goto(`${site.url}${prefix}/list?keyword=${encodeURIComponent('麂皮绒试卖')}`)
     await expect(shopping.locator('main')).toContainText('麂皮绒试卖脚垫')
 
-    // A price that changes is on the page at once; what is no longer sold is gone from it, for carts too.
+    // A changed price shows at once; a SKU taken off sale is invalid in carts.
     const customer = await buyer(site.db)
     await cartOf({ ...site.who(), member: customer.member }, [red!.id, 1])
     await page.locator('[name="sku_0_price"]').fill('179')
@@ -180,7 +186,7 @@ for (const [name, prefix] of [
     for (const each of [shopping, cart]) await each.close()
   })
 
-test('without script goods are written, and what was typed stays when something lacks', { tag: '@full' }, async ({
+test('without script goods are created, and missing input is reported keeping the rest', { tag: '@full' }, async ({
   browser,
 }) => {
   const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
@@ -205,7 +211,9 @@ test('without script goods are written, and what was typed stays when something 
   expect(await row.executeTakeFirst()).toEqual({ stock: 3, goods_content: '<p>第一段</p><p>第二段</p>', shown: 1 })
 })
 
-test('a shop that sends, gives coupons and makes sales without script', { tag: '@full' }, async ({ browser }) => {
+test('without script a shop adds a freight template, runs and ends a discount, and creates a coupon', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
   await goto(`/goods_edit?category_id=${category_id}`)
   await page.locator('#name').fill('打折脚垫')
@@ -242,7 +250,7 @@ test('a shop that sends, gives coupons and makes sales without script', { tag: '
   await shopping.goto(`${site.url}/sku-${sku_id}`)
   await expect(shopping.locator('main .price').first()).toContainText('80')
 
-  // It runs: another end, the same price; the wrong one is said beside its field.
+  // The discount is running: the name and end can change, the price cannot; a past end is refused.
   await goto('/promotions?kind=discount')
   await page.getByRole('link', { name: /^编辑/ }).first().click()
   await expect(page.locator(`[name="price_${sku_id}"]`)).toHaveCount(0)
@@ -285,7 +293,7 @@ test('a shop that sends, gives coupons and makes sales without script', { tag: '
   await shopping.close()
 })
 
-test('a shop applies for a topic sale, staff let it in, and it is sold there', { tag: '@full' }, async ({
+test('a shop applies for a topic sale, staff approve it, and the goods are sold in it', { tag: '@full' }, async ({
   browser,
 }) => {
   const { page, goto, site_id } = await deskOf(browser, '')
@@ -318,7 +326,7 @@ test('a shop applies for a topic sale, staff let it in, and it is sold there', {
   for (const each of [shopping, judge]) await each.close()
 })
 
-/** A group-buy that has not begun. */
+/** A group buy that has not started. */
 async function coming(site_id: number): Promise<number> {
   const goods_id = await goods(site.db, { site_id, category_id })
   const [sku] = await skus(goods_id)
@@ -329,7 +337,9 @@ async function coming(site_id: number): Promise<number> {
   return groupbuy_id
 }
 
-test('every page of the desk is clean, wide and narrow', { tag: '@full' }, async ({ browser }) => {
+test('every seller page is accessible and does not scroll sideways, wide and narrow', { tag: '@full' }, async ({
+  browser,
+}) => {
   for (const width of [1440, 390]) {
     const { page, goto, site_id } = await deskOf(browser, '', { viewport: { width, height: 900 } })
     for (const path of [

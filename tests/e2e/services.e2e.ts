@@ -38,7 +38,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
       expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0])
     })
 
-    test('a post that a command takes away or gives back is gone, or there, on every page at once', {
+    test('a post hidden or restored by a command disappears or reappears on all pages of both servers at once', {
       tag: '@full',
     }, async () => {
       const pages = pagesOf(place)
@@ -50,7 +50,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
       }
     })
 
-    test('what a member does on one server is on the pages of both at once', async () => {
+    test('what a member does on one server shows on pages of both at once', async () => {
       const { essay_id, forum_id, video_id, user_id } = place
       for (const screen of [2, 1, 2] as const) {
         const essay = await call('/api/forum/forum_essay/collectEssay', { essay_id, screen })
@@ -64,7 +64,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
       }
     })
 
-    test('a member who listens at one server hears what another server or a command tells', async () => {
+    test('a stream on one server receives messages from another server and from a command', async () => {
       const user_id = await someone(one, '听的人')
       const stream = await listening(other, user_id)
       await stream.until('unread')
@@ -93,13 +93,13 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
 
     const read = async (site: Site, path: string) => (await fetch(site.url + path)).text()
 
-    /** A search repeats its words, so there the link counts. */
+    /** A search page repeats the words searched for, so it is the link that counts. */
     const shows = async (site: Site, path: string) =>
       (await read(site, path)).includes(path.includes('text=') ? `/essayDetails?id=${place.essay_id}"` : place.title)
   })
 }
 
-/** Puts one post where every list begins, and says where that is. */
+/** Puts a post on top of every list; returns the ids that its pages have in their addresses. */
 async function everywhere({ db }: Site) {
   const title = '一篇哪里都看得到的帖子'
   const essay = await db

@@ -23,7 +23,7 @@ const call = (path: string, body: object, headers = {}) =>
 const isSignedIn = async (cookie: string) =>
   (await (await call('/api/user/getUserSign', {}, { cookie })).json()).code === 200
 
-test('on https the session is in a cookie that no subdomain can set', async () => {
+test('over https the session cookie has the __Host- prefix, and wins over a plain one', async () => {
   const user = { mobile: '13800138777', password: await hashOf('a long enough one') }
   await site.db.updateTable('user').set(user).where('id', '=', 2).execute()
   const { id, answer } = await captchaOf(site.who())
@@ -44,7 +44,7 @@ test('on https the session is in a cookie that no subdomain can set', async () =
   expect((await other.json()).code).toBe(-20017)
 })
 
-test('on https too an author reads the post that waits, under both names of the cookie; nobody else does', async () => {
+test('over https an author sees a post held for review with either session cookie; others do not', async () => {
   const { id, user_id } = await site.db
     .selectFrom('essay')
     .select(['id', 'user_id'])
@@ -60,7 +60,7 @@ test('on https too an author reads the post that waits, under both names of the 
   expect(await status('')).toBe(403)
 })
 
-test('a session under the old name goes on, and moves when it is next extended', async () => {
+test('a session in the old cookie still works, and moves to the new one when extended', async () => {
   const fresh = await openSession(site.db, 2, now())
   expect(await isSignedIn(`session=${fresh}`)).toBe(true)
   const foreign = await call('/api/user/logout', {}, { cookie: `session=${fresh}`, origin: 'https://evil.example' })
@@ -71,7 +71,7 @@ test('a session under the old name goes on, and moves when it is next extended',
   expect(said.some(each => /^session=(deleted)?;.*Expires=Thu, 01 Jan 1970/.test(each))).toBe(true)
 })
 
-test('logging out takes both away', async () => {
+test('logging out clears both session cookies', async () => {
   const token = await openSession(site.db, 2, now())
   const said = (await call('/api/user/logout', {}, { cookie: `session=${token}` })).headers.getSetCookie()
   const gone = said.filter(each => /Expires=Thu, 01 Jan 1970/.test(each)).map(each => each.split('=')[0])

@@ -9,11 +9,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** What only the example company says of itself, and words of a demo. */
+/** Details of the example company, and words of the demo data. */
 const example =
   /杭州车友|400-000-2026|cheyou\.example|0{8}|Cheyou|\bdemo\b|示例|假一赔十|双十二|驰骋轮胎|车友自营|途影车载/i
 
-/** Every page that a visitor can come to while there is nothing yet. */
+/** Every page that a guest can open on an empty site. */
 const places = [
   ...['/', '/allBbs', '/allBbs?i=2', '/bbsDetails?id=1', '/hotInvit', '/allTopic', '/sift', '/shortVideo', '/downApp'],
   ...[
@@ -39,15 +39,15 @@ const places = [
   ...['/login', '/register', '/find', '/nope', '/closed', '/cart'],
 ]
 
-/** How many fields somebody sees, the lines of a folded part as one. */
+/** Counts the visible fields of a screen; an upload counts as one. */
 const fieldsOf = (page: Page) =>
   page
     .locator('.setup :is(input:not([type=hidden], [type=file]), select, textarea), .setup fieldset:has([type=file])')
     .count()
 
-test('a company opens its site by screens alone; no word of the example is left', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a site is set up in at most 12 screens and 40 fields, and no page names the example company', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(600_000)
   let [screens, fields] = [0, 0]
   const stranger = await page.context().browser()!.newContext()

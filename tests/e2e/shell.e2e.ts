@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 600 } })
 
 const page = '/cms/help'
 
-test('a visitor’s browser makes no call and loads no React', async ({ page: tab }) => {
+test('a static page makes no API call and loads no React for guests', async ({ page: tab }) => {
   const asked: string[] = []
   tab.on('request', request => asked.push(new URL(request.url()).pathname))
   await tab.goto(site.url + page, { waitUntil: 'networkidle' })
@@ -20,7 +20,7 @@ test('a visitor’s browser makes no call and loads no React', async ({ page: ta
   expect(asked.filter(path => /\/api\/|client/.test(path))).toEqual([])
 })
 
-test('a member reads their name on the page that everyone gets', async ({ page: tab, context }) => {
+test('a member sees their nickname on a shared static page', async ({ page: tab, context }) => {
   const { nickname } = await site.db.selectFrom('user').select('nickname').where('id', '=', 1).executeTakeFirstOrThrow()
   const session = await openSession(site.db, 1, now())
   await context.addCookies([
@@ -32,14 +32,14 @@ test('a member reads their name on the page that everyone gets', async ({ page: 
   await expect(tab.getByRole('link', { name: '请登录' })).toBeHidden()
 })
 
-test('a session that has ended leaves a visitor’s page', async ({ page: tab, context }) => {
+test('with an expired session a page shows as for guests and drops the cookie', async ({ page: tab, context }) => {
   await context.addCookies([{ name: 'signed', value: '1', url: site.url }])
   await tab.goto(site.url + page)
   await expect(tab.getByRole('link', { name: '请登录' })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'signed')).toEqual([])
 })
 
-test('a chosen scheme holds on the next page, before it is painted', async ({ page: tab }) => {
+test('the chosen colour scheme applies to the next page while it loads', async ({ page: tab }) => {
   await tab.goto(site.url + page)
   await tab.getByText('深色').click()
   await tab.goto(`${site.url}/cms/notice`, { waitUntil: 'commit' })
@@ -49,7 +49,7 @@ test('a chosen scheme holds on the next page, before it is painted', async ({ pa
   await expect(tab.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('what hangs open closes by Escape and opens again', async ({ page: tab }) => {
+test('a dropdown closes on Escape and opens again', async ({ page: tab }) => {
   await tab.goto(site.url + page)
   const code = tab.locator('.topbar .fly-body')
   await tab.getByRole('link', { name: '手机车友' }).first().hover()
@@ -61,7 +61,7 @@ test('what hangs open closes by Escape and opens again', async ({ page: tab }) =
   await expect(code).toBeVisible()
 })
 
-test('the way back to the top shows after 300 px', async ({ page: tab }) => {
+test('the back-to-top link shows after scrolling 300 px', async ({ page: tab }) => {
   await tab.goto(site.url + page)
   const up = tab.getByRole('link', { name: '顶部' })
   await tab.evaluate(() => scrollTo({ top: 290, behavior: 'instant' }))
@@ -72,7 +72,7 @@ test('the way back to the top shows after 300 px', async ({ page: tab }) => {
   await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a bar runs while the next page is on its way', async ({ page: tab }) => {
+test('a progress bar runs while the next page loads', async ({ page: tab }) => {
   await tab.goto(site.url + page)
   await tab.evaluate(() => {
     const bar = document.querySelector('.progress')!
@@ -86,7 +86,7 @@ test('a bar runs while the next page is on its way', async ({ page: tab }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search leads to goods, or to posts', async ({ page: tab }) => {
+  test('the search finds goods, or posts when chosen', async ({ page: tab }) => {
     await tab.goto(site.url + page)
     await tab.locator('#words').fill('轮胎 & 雪')
     await tab.getByRole('button', { name: '搜索' }).click()
@@ -98,7 +98,7 @@ test.describe('without script', () => {
     await tab.waitForURL(`${site.url}/en-us/hotInvit?text=${encodeURIComponent('续航')}`)
   })
 
-  test('every page leads to its twin in the other language', async ({ page: tab }) => {
+  test('pages link to their counterpart in the other language', async ({ page: tab }) => {
     await tab.goto(site.url + page)
     await tab.getByRole('link', { name: 'English' }).first().click()
     expect(tab.url()).toBe(`${site.url}/en-us${page}`)

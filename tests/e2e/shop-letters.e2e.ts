@@ -15,7 +15,7 @@ test.afterAll(() => site.stop())
 
 const said = (page: Page) => page.locator('.letter .said')
 
-/** Goods that are sold, and their shop. */
+/** Goods on sale, and their shop. */
 const sold = () =>
   site.db
     .selectFrom('goods')
@@ -37,7 +37,7 @@ const anotherShop = async (site_id: number) => {
   return id
 }
 
-/** Goes there and waits until the stream listens. */
+/** Opens the page and waits for its event stream. */
 async function listenAt(page: Page, path: string) {
   const opened = page.waitForResponse(response => response.url().includes('/api/stream'))
   await page.goto(site.url + path)
@@ -48,7 +48,7 @@ for (const [prefix, contact, send, write, answer, unread, isRead] of [
   ['', '联系客服', '发送', '写点什么', '以店铺的名义回复', '未读', '已读'],
   ['/en-us', 'Contact shop', 'Send', 'Write something', 'Answer in the shop’s name', 'Unread', 'Read'],
 ] as const)
-  test(`a buyer asks from a goods page, the shop hears and answers live (${prefix || 'zh-cn'})`, {
+  test(`a buyer asks from a goods page, and the shop receives and answers it live (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { sku_id, name, site_id, site_name } = await sold()
@@ -93,7 +93,9 @@ for (const [prefix, contact, send, write, answer, unread, isRead] of [
     }
   })
 
-test('who sells in another shop reads none of it; a visitor comes back from the login @full', async ({ browser }) => {
+test('sellers of another shop cannot read a conversation; a guest is led to the login and back @full', async ({
+  browser,
+}) => {
   const { site_id, sku_id } = await sold()
   const uid = await someone(site, '问的人')
   await letterSend({ ...site.who(), member: uid }, { site_id, content: '只给这家店看的话' })
@@ -119,14 +121,16 @@ test('who sells in another shop reads none of it; a visitor comes back from the 
   await visitor.close()
 })
 
-test('from an order both sides find each other; own people are led to their desk @full', async ({ browser }) => {
+test('buyer and shop contact each other from an order; sellers are redirected to the seller pages @full', async ({
+  browser,
+}) => {
   const { site_id } = await sold()
   const who = await buyerIn(site, '买的人')
   const { id, order_no } = await order(who, { site_id, site_name: '店' })
   const clerk = await seller(site.db, site_id)
   const desk = await signedIn(browser, site, clerk.member)
   await desk.goto(`${site.url}/seller/order?site_id=${site_id}&order_id=${id}`)
-  // Nothing has been noted of it: no line that opens on nothing.
+  // The history is empty, so it must not be offered.
   await expect(desk.getByText('订单历史')).toHaveCount(0)
   await desk.getByRole('link', { name: '联系买家' }).click()
   await expect(desk.locator('.last-order')).toContainText(order_no)
@@ -149,7 +153,9 @@ test('from an order both sides find each other; own people are led to their desk
   await Promise.all([page, desk].map(each => each.context().close()))
 })
 
-test('without script both sides write, block and mute as forms', { tag: '@full' }, async ({ browser }) => {
+test('without script buyer and shop exchange messages, and each blocks the other', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { site_id } = await sold()
   const uid = await someone(site, '不用脚本的人')
   const clerk = await seller(site.db, site_id)

@@ -34,7 +34,7 @@ for (const [prefix, words, nth] of [
   ['', chinese, 0],
   ['/en-us', english, 1],
 ] as const)
-  test(`from the mall to a cart of one's own, a coupon, a sale and a post that shows the goods (${prefix || 'zh-cn'})`, {
+  test(`browsing, cart, login, coupon, seckill and embedded goods work in one visit (${prefix || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ page }) => {
     const to = (path: string) => `${site.url}${prefix}${path}`
@@ -53,7 +53,7 @@ for (const [prefix, words, nth] of [
       ...{ createtime: now(), updatetime: now() },
     })
 
-    // Browse, then narrow.
+    // Browse and filter.
     await page.goto(to('/shop'))
     await page.goto(to(`/list?category_id=${TYRES}`))
     const count = async () => Number(/\d+/.exec((await page.locator('h1 small').textContent()) ?? '')?.[0])
@@ -64,7 +64,7 @@ for (const [prefix, words, nth] of [
     expect(await count()).toBeLessThan(all)
     await fits(page)
 
-    // The goods, another spec of them, and into the cart of a visitor.
+    // Choose another SKU and add it to the guest's cart.
     await page.goto(`${page.url()}&keyword=${encodeURIComponent(tyre.name)}`)
     await page.locator('.goods-grid .goods a').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(tyre.name)
@@ -81,7 +81,7 @@ for (const [prefix, words, nth] of [
     await expect(page.locator('.cart-sum')).toHaveText(`¥${yuan(2 * tyre.price)}`)
     expect(await cartOf(member)).toEqual([{ sku_id: other.sku_id, num: 2 }])
 
-    // Logged in, it is one with what the member had put there before.
+    // Logging in merges it with the member's cart.
     await page.locator('.cart-login a').click()
     await logIn(site, page, mobile, password)
     await page.waitForURL(to('/cart'))
@@ -90,8 +90,7 @@ for (const [prefix, words, nth] of [
       new Set([`${other.sku_id} 2`, `${tyre.sku_id} 2`]),
     )
 
-    // A coupon of its shop is taken on its page.
-    // Before script is awake it is a link to the page that asks the same.
+    // Claim a coupon on the goods page. Before hydration the link leads to another page instead.
     const sure = page.getByRole('dialog').getByRole('button', { name: words.sure })
     await expect(async () => {
       await page.goto(to(`/sku-${tyre.sku_id}`), { waitUntil: 'networkidle' })
@@ -103,10 +102,10 @@ for (const [prefix, words, nth] of [
     const taken = site.db.selectFrom('coupon').select('coupon_type_id').where('user_id', '=', member)
     expect(await taken.execute()).toEqual([{ coupon_type_id: coupon }])
 
-    // A sale begins and ends before one's eyes.
+    // A seckill starts and ends while its page is open.
     await watch(page, to(`/promotion/seckill-${await seckill(tyre)}`), words)
 
-    // A post shows the goods at the price of whoever reads it.
+    // A post shows the goods at the reader's price.
     const title = `换了这条胎 ${nth}`
     const essay_id = await written(title, tyre.sku_id)
     await page.goto(to(`/essayDetails?id=${essay_id}`))
@@ -124,7 +123,7 @@ for (const [prefix, words, nth] of [
     expect(faults).toEqual([])
   })
 
-/** Tyres of the demo with several specs, the season that they are for, other goods, and a coupon of their shop. */
+/** Demo tyres with several SKUs, the season they are for, other goods, and a coupon of their shop. */
 async function stage(nth: number) {
   const season = await site.db
     .selectFrom('attr_value')
@@ -167,7 +166,7 @@ async function stage(nth: number) {
   return { season, other, coupon, tyre: { ...tyre, price: await usualPrice(next.id) } }
 }
 
-/** Without a discount, so that the price is the one that is written here. */
+/** Removes discounts, so that the price is that of the SKU. */
 async function usualPrice(sku_id: number) {
   await site.db.deleteFrom('discount_goods').where('sku_id', '=', sku_id).execute()
   const { price } = await site.db.selectFrom('sku').select('price').where('id', '=', sku_id).executeTakeFirstOrThrow()
@@ -179,7 +178,7 @@ type Tyre = Awaited<ReturnType<typeof stage>>['tyre']
 const cartOf = (user_id: number) =>
   site.db.selectFrom('cart').select(['sku_id', 'num']).where('user_id', '=', user_id).execute()
 
-/** A seckill of the tyre that begins in an hour and lasts one. */
+/** A seckill for the tyre that starts in an hour and lasts one. */
 async function seckill({ site_id, goods_id, sku_id, price }: Tyre) {
   const at = { start_time: now() + 3600, end_time: now() + 7200 }
   return add(site.db, 'seckill_goods', {
@@ -188,7 +187,7 @@ async function seckill({ site_id, goods_id, sku_id, price }: Tyre) {
   })
 }
 
-/** In a tab whose clock is three days behind: the server's counts. */
+/** Watches it in a tab whose clock is three days behind: the time of the server must count. */
 async function watch(beside: Page, url: string, words: typeof chinese) {
   const page = await beside.context().newPage()
   await page.clock.install({ time: Date.now() - 3 * 86_400_000 })
@@ -209,7 +208,7 @@ async function watch(beside: Page, url: string, words: typeof chinese) {
   await page.close()
 }
 
-/** Somebody's post about these goods. */
+/** A post that recommends these goods. */
 async function written(title: string, sku_id: number) {
   const { id: forum_id } = await site.db
     .selectFrom('forum')

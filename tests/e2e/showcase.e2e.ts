@@ -5,7 +5,7 @@ import { confirmedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// What staff put in front of everyone: slides, picks, and the switch of the whole site.
+// What staff show to everyone: slides, picks, and whether the site is open.
 
 let site: Site
 let keeper: number
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     .where('forum.is_closed', '=', 0)
     .where('essay.id', 'not in', site.db.selectFrom('pick').select('essay_id'))
   essay_id = (await post.executeTakeFirstOrThrow()).id
-  // What is new stands in front of those.
+  // Lets new entries come before the existing ones.
   for (const table of ['carousel', 'pick'] as const)
     await site.db
       .updateTable(table)
@@ -39,7 +39,7 @@ const ways = (['zh-cn', 'en-us'] as const).flatMap(language =>
   [true, false].map(script => ({ language, script, prefix: language === 'zh-cn' ? '' : '/en-us' })),
 )
 
-/** The desk of staff and a visitor, who reads as it is asked for anew. */
+/** The staff page and a guest's, both loaded anew on each call. */
 async function both(browser: Browser, { prefix, script }: (typeof ways)[number]) {
   const page = await confirmedIn(browser, site, keeper, { javaScriptEnabled: script })
   const visitor = await browser.newPage()
@@ -53,13 +53,13 @@ async function both(browser: Browser, { prefix, script }: (typeof ways)[number])
   }
 }
 
-/** The row is taken away by its button. */
+/** Deletes a row by its button. */
 const takenAway = (page: Page, name: string) => row(page, name).locator('.acts [type="submit"]').click()
 
 for (const way of ways) {
   const name = `${way.language}, script ${way.script}`
 
-  test(`a slide is refused for its address, then stands on the home page, is changed and goes (${name})`, {
+  test(`a slide with an invalid link is refused; a valid one shows on the home page until deleted (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, staff, reads } = await both(browser, way)
@@ -86,7 +86,7 @@ for (const way of ways) {
     await expect(main).not.toContainText(`换了的画 ${name}`)
   })
 
-  test(`a pick is refused without a heading, then stands first among the picks, is changed and goes (${name})`, {
+  test(`a pick without a title is refused; a valid one comes first among picks until deleted (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, staff, reads } = await both(browser, way)
@@ -111,7 +111,7 @@ for (const way of ways) {
     await expect(first).not.toContainText(`换了的帖 ${name}`)
   })
 
-  test(`staff close the site with a reason and open it again from the same page (${name})`, {
+  test(`staff close the site with a reason, and open it again from the same page (${name})`, {
     tag: '@full',
   }, async ({ browser }) => {
     const { page, staff, reads } = await both(browser, way)
@@ -124,7 +124,7 @@ for (const way of ways) {
     const closed = await reads('/')
     await expect(closed.main).toContainText(`检修 ${name}`)
     await expect(closed.visitor).toHaveURL(/\/closed$/)
-    // The other screens of the desk are there too.
+    // Other staff pages still open.
     await staff('/slides')
     await expect(page.locator('.desk-table tbody').first()).toBeVisible()
     await staff('/site')

@@ -4,7 +4,7 @@ import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { add } from '../world.ts'
 import { now, type Site } from './site.ts'
 
-/** A member whose words are not held back. */
+/** A member old and active enough that their posts are not held for review. */
 export async function someone({ db }: Site, nickname: string): Promise<number> {
   const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 3, owner: '', is_owner: 0 }
   const known = { createtime: now() - 200 * 86_400, essay_count: 100, user_essay_comment_count: 100 }
@@ -16,7 +16,7 @@ export async function someone({ db }: Site, nickname: string): Promise<number> {
   return id
 }
 
-/** A member with a number and a password to log in by; null where they have none of it. */
+/** A member who can log in with this mobile number and password; null leaves either unset. */
 export async function registered({ db }: Site, mobile: string | null, password: string | null): Promise<number> {
   const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0 }
   const secret = password === null ? null : await hashOf(password)
@@ -24,14 +24,14 @@ export async function registered({ db }: Site, mobile: string | null, password: 
   return add(db, 'user', { ...blank, ...known })
 }
 
-/** A member as lib/domain/trade knows them, of the lowest level: it has no prices of its own. */
+/** A caller for lib/domain/trade, of the lowest level, which has no prices of its own. */
 export async function buyerIn(site: Site, nickname: string) {
   const member = await someone(site, nickname)
   await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()
   return { ...site.who(), member }
 }
 
-/** A browser of its own in which this member is signed in. */
+/** A page in a new browser context where this member is signed in. */
 export async function signedIn(browser: Browser, site: Site, user_id: number, options = {}): Promise<Page> {
   const context = await browser.newContext(options)
   const session = await openSession(site.db, user_id, now())
@@ -42,7 +42,7 @@ export async function signedIn(browser: Browser, site: Site, user_id: number, op
   return context.newPage()
 }
 
-/** The same in a session that was just confirmed with a second factor, as what moves money and roles needs it. */
+/** Likewise, with a session just confirmed by a second factor, as changing money or roles requires. */
 export async function confirmedIn(browser: Browser, site: Site, user_id: number, options = {}): Promise<Page> {
   const page = await signedIn(browser, site, user_id, options)
   await site.db.updateTable('user').set({ totp: 'sealed' }).where('id', '=', user_id).execute()
@@ -52,7 +52,7 @@ export async function confirmedIn(browser: Browser, site: Site, user_id: number,
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The secret that an authenticator app reads. */
+/** Decodes the secret for authenticator apps. */
 export function fromBase32(text: string) {
   const bits = [...text.replace(/ /g, '')].map(letter => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))

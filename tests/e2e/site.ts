@@ -19,12 +19,12 @@ import { startCluster } from './cluster.ts'
 import { demoDatabase, makeDemoDatabase } from './demo-database.ts'
 import { checkDifferences, testName, verifySetting, watchDifferences } from './differences.ts'
 
-/** Whether each site is two servers behind nginx, see `npm run test:cluster`. */
+/** Whether each site consists of two servers behind nginx, see `npm run test:cluster`. */
 const clustered = Boolean(process.env['CLUSTER'])
 
 export const now = () => Math.floor(Date.now() / 1000)
 
-/** Before all tests: an SQLite file with the demo data, which every file of tests copies. Playwright calls it. */
+/** Global setup called by Playwright: makes an SQLite file with the demo data, copied by every test file. */
 export default async function makeDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-demo-'))
   const file = join(folder, 'demo.db')
@@ -43,7 +43,7 @@ export default async function makeDemo() {
   }
 }
 
-/** An SQLite file with the demo data; a PostgreSQL database of its own for CLUSTER. */
+/** A copy of the demo data: an SQLite file, or a PostgreSQL database when CLUSTER is set. */
 export async function demoFile(): Promise<string> {
   if (clustered) return demoDatabase()
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
@@ -51,7 +51,7 @@ export async function demoFile(): Promise<string> {
   return file
 }
 
-/** The demo data in a PostgreSQL schema of its own. */
+/** The demo data in a new PostgreSQL schema. */
 export async function demoSchema(address: string): Promise<string> {
   const name = `e${randomUUID().replaceAll('-', '')}`
   const admin = openDb(address)
@@ -71,15 +71,15 @@ export interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
-  /** How browsers call it: passkeys want a name. */
+  /** The host in its address: passkeys require a name. */
   host?: '127.0.0.1' | 'localhost'
-  /** The server of another root. */
+  /** The server to start, when it was built elsewhere. */
   entry?: string
 }
 
 /**
- * Starts the built site, its page cache verified; `who` writes to its database as a command would. With CLUSTER it is two
- * servers behind nginx (cluster.ts).
+ * Starts the built site with verification of its page cache; `who` writes to its database as a command would. With
+ * CLUSTER it consists of two servers behind nginx (cluster.ts).
  */
 export const startSite = (settings: Settings): Promise<Site> =>
   clustered ? startCluster({ entry: ENTRY, ...settings, database: settings.database }) : startServer(settings)
@@ -98,12 +98,12 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     LOG_LEVEL: 'warn',
     DEMO: '1',
     STOP_GRACE: '0',
-    // A test kills, measures and asks the one server itself.
+    // Tests kill, measure and query this one process.
     PROCESSES: '0',
     PASSWORD_MEMORY: '8',
     VERIFY_ANSWERS: '1',
     VERIFY_CACHE: verifySetting(verify, port),
-    // Every file of tests starts the same code.
+    // All test files start the same code.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...env,
   }
@@ -116,7 +116,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   server.stdout.on('data', chunk => {
     output += chunk
   })
-  // One that ends before it has said where it is says on stderr why.
+  // A server that fails to start says why on stderr.
   const said = ready(server.stdout)
   const ended = left.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
   await Promise.race([said, ended])
@@ -125,14 +125,14 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   const storage = folderStorage(folder, () => secretFor(db, 'form'))
   const who = (): Caller => ({ db, bus, storage, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
 
-  /** After rows that were written past the rules, which touch what they change: no page is kept. */
+  /** Clears the page cache, for rows written without the invalidation that domain functions do. */
   async function everythingFalls() {
     await bus.stage(db, [EVERYTHING])
     await bus.publish([EVERYTHING])
   }
 
   async function stop(): Promise<number> {
-    // Also what was answered long ago and never again.
+    // Also verifies pages that were cached long ago and never requested again.
     const signal = AbortSignal.timeout(10_000)
     if (server.exitCode === null)
       await fetch(`http://127.0.0.1:${privatePort}/verify-cache`, { signal }).catch(() => {})
@@ -150,7 +150,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     db,
     who,
     server,
-    /** What the server has printed so far; its log can come after the line that says where it is. */
+    /** What the server has printed so far; log lines may come after the line with its address. */
     output: () => output,
     left,
     everythingFalls,
@@ -158,7 +158,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   }
 }
 
-/** Resolves when a server has said where it is, with all that it has said until then. */
+/** Resolves once a server has printed its address, with all output until then. */
 export async function ready(stdout: Readable): Promise<string> {
   let said = ''
   while (!said.includes('Cheyou is at')) {
@@ -174,8 +174,8 @@ const [FIRST, LAST] = [11_000, 31_000]
 let latest = FIRST + ((process.pid * 97) % (LAST - FIRST))
 
 /**
- * One after another, below those that the system gives to connections: one of these would take the port before the server
- * has it. Another process begins elsewhere.
+ * Tries ports in turn, below the range the system uses for outgoing connections, which could take the port before the
+ * server does. Each process starts at another port.
  */
 export async function freePort(): Promise<number> {
   latest = latest < LAST ? latest + 1 : FIRST

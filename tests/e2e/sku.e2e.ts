@@ -27,7 +27,7 @@ for (const [prefix, words] of [
     { add: 'Add to cart', more: 'One more', buy: 'Buy now', impossible: 'no such combination', told: '脚垫 24' },
   ],
 ] as const) {
-  test(`a spec is chosen on the page, and as many as one may go into the cart (${prefix || 'zh-cn'})`, async ({
+  test(`another SKU is chosen in place, and quantities are capped at the purchase limit (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const { black, brown, whole } = await mat()
@@ -73,7 +73,7 @@ for (const [prefix, words] of [
   ['', { choose: '第 2 张', shown: ['全包围 TPE 脚垫 图 1', '全包围 TPE 脚垫 图 2'] }],
   ['/en-us', { choose: 'Picture 2', shown: ['全包围 TPE 脚垫, picture 1', '全包围 TPE 脚垫, picture 2'] }],
 ] as const)
-  test(`pictures of goods open as large as the window, arrows turn them, Escape leads back (${prefix || 'zh-cn'})`, {
+  test(`goods pictures open in a lightbox; arrows page through them, Escape closes and restores focus (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ page }) => {
     const { black } = await mat()
@@ -93,7 +93,7 @@ for (const [prefix, words] of [
     await expect(first).toBeFocused()
   })
 
-test('what is typed and pressed before the page is awake is kept; another spec is no request, and back works', async ({
+test('input and clicks before hydration take effect; choosing a SKU makes no request and supports history', async ({
   page,
 }) => {
   const { black, brown } = await mat()
@@ -123,7 +123,7 @@ test('what is typed and pressed before the page is awake is kept; another spec i
   expect(asked.filter(url => !url.includes('/art/'))).toEqual([])
 })
 
-test('a double press puts goods in once, and a dead network leaves the page as it is', async ({ browser }) => {
+test('a double click adds to the cart once; a network failure keeps the quantity', async ({ browser }) => {
   const { black } = await mat()
   const member = await someone(site, '按得快的人')
   const page = await signedIn(browser, site, member)
@@ -150,7 +150,7 @@ test('a double press puts goods in once, and a dead network leaves the page as i
   await page.context().close()
 })
 
-test('a member takes a coupon after a question, collects the goods and follows the shop; a visitor is led to /login', async ({
+test('a member claims a coupon after failures, collects goods and follows a shop; a guest is led to /login', async ({
   browser,
 }) => {
   const { site_id, black, goods_id } = await mat()
@@ -169,7 +169,7 @@ test('a member takes a coupon after a question, collects the goods and follows t
     0,
   )
   const refused = page.locator('.toast.bad:last-child')
-  // The question comes with the first press.
+  // The dialog loads on the first click.
   await page.context().setOffline(true)
   await take.click()
   const offline = (await refused.textContent())!
@@ -211,7 +211,7 @@ test('a member takes a coupon after a question, collects the goods and follows t
   await expect(visitor).toHaveURL(/\/login\?redirect=/)
 })
 
-test('the large price is the one that who looks would pay', async ({ browser }) => {
+test('the main price is that of the visitor, level discount included', async ({ browser }) => {
   const { black, brown } = await mat()
   const levels = site.db.selectFrom('member_level').select(['grade', 'level_name'])
   const { grade, level_name } = await levels.where('consume_discount', '=', 95).executeTakeFirstOrThrow()
@@ -230,7 +230,7 @@ test('the large price is the one that who looks would pay', async ({ browser }) 
   await page.context().close()
 })
 
-/** A seckill of the mat that begins and ends so many seconds from now. */
+/** A seckill for the mat that starts and ends this many seconds from now. */
 async function seckill(begins: number, ends: number) {
   const { site_id, goods_id, black } = await mat()
   const at = { start_time: now() + begins, end_time: now() + ends }
@@ -250,7 +250,7 @@ async function seckill(begins: number, ends: number) {
   })
 }
 
-test('what runs is bought with its draft in the address, at most as many as one may', async ({ page }) => {
+test('a seckill is checked out within its purchase limit, and a bundle shows its total', async ({ page }) => {
   const id = await seckill(-60, 3600)
   await page.goto(`${site.url}/promotion/seckill-${id}`)
   await page.getByRole('spinbutton').fill('7')
@@ -264,7 +264,7 @@ test('what runs is bought with its draft in the address, at most as many as one 
   await expect(total).toHaveText(new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(each * 2))
 })
 
-test('without script specs are links, the cart takes goods, freight is said, and reviews are sifted', {
+test('without script SKUs are links, goods are added to the cart, and reviews are filtered', {
   tag: '@full',
 }, async ({ browser }) => {
   const { black, brown, goods_id } = await mat()
@@ -313,7 +313,7 @@ test('without script specs are links, the cart takes goods, freight is said, and
   await expect(visitor).toHaveURL(`${site.url}/login?redirect=%2Fsku-${black}`)
 })
 
-/** Two goods of the demo whose sending costs. */
+/** Two demo goods with shipping costs. */
 const withFreight = () =>
   site.db
     .selectFrom('goods')
@@ -326,7 +326,7 @@ const withFreight = () =>
     .limit(2)
     .execute()
 
-test('a place is chosen once and its freight is known on every page of goods; what is off sale says so @full', async ({
+test('a delivery region is kept for all goods and sets their freight; goods off sale say so @full', async ({
   page,
 }) => {
   const demo = await withFreight()
@@ -351,7 +351,7 @@ test('a place is chosen once and its freight is known on every page of goods; wh
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a place chosen before the page wakes counts', async ({ page }) => {
+test('a delivery region chosen before hydration takes effect', async ({ page }) => {
   const [goods] = await withFreight()
   const wake = await heldBack(page, 'Delivery')
   await page.goto(`${site.url}/sku-${goods?.sku_id}`, { waitUntil: 'commit' })
@@ -362,9 +362,7 @@ test('a place chosen before the page wakes counts', async ({ page }) => {
   await expect(page.locator('.delivery [name="province"] option:checked')).toHaveText('西藏自治区')
 })
 
-test('machines read the goods, their offer and their stars; the SKUs of some goods are one page to them', async ({
-  request,
-}) => {
+test('goods have structured data with offer and rating, and SKUs share a canonical address', async ({ request }) => {
   const { black, brown, goods_id } = await mat()
   await site.db.updateTable('goods').set({ evaluate: 4, score_sum: 18 }).where('id', '=', goods_id).execute()
   const html = await (await request.get(`${site.url}/sku-${brown}`)).text()

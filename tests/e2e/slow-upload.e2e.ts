@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A form that the site has signed, as bytes for a socket. */
+/** An upload form signed by the site, as raw bytes for a socket. */
 async function signedForm(bytes: Buffer, site: Site) {
   const who = { ...site.who(), member: await someone(site, '传图的人') }
   const params = await getParams(who, about(bytes, 'a.png'))
@@ -34,13 +34,13 @@ function dial(port: number, ...pieces: Buffer[]) {
   return socket
 }
 
-test('a form that nobody signed, and a visitor’s face, are answered before their file has come @full', async () => {
+test('unsigned uploads and avatars of guests are refused before the file has arrived @full', async () => {
   expect(await text(dial(site.port, forgedForm().head))).toMatch(/^HTTP\/1\.1 403 .*"code":-20106/s)
   const face = forgedForm({ fields: {}, file: 5 << 20, path: '/api/upload/headimg' })
   expect(await text(dial(site.port, face.head))).toMatch(/^HTTP\/1\.1 200 .*"code":-10009/s)
 })
 
-test('a file that trickles is cut off, leaves nothing, and its form can be used again @full', async () => {
+test('an upload that trickles is cut off without leaving a file, and its form can be used again @full', async () => {
   const bytes = await png()
   const { head, after, taken, size } = await signedForm(bytes, site)
   const trickle = dial(site.port, head, bytes.subarray(0, 20))
@@ -53,7 +53,9 @@ test('a file that trickles is cut off, leaves nothing, and its form can be used 
   expect(await size()).toBe(bytes.length)
 })
 
-test('who goes away midway leaves nothing, and no error in the log', { tag: '@full' }, async () => {
+test('a client that disconnects during an upload leaves no file and no error in the log', {
+  tag: '@full',
+}, async () => {
   const other = await startSite({ database: await demoFile() })
   const log = text(other.server.stdout)
   const bytes = await png()
@@ -67,7 +69,7 @@ test('who goes away midway leaves nothing, and no error in the log', { tag: '@fu
   expect(await log).not.toContain('failed')
 })
 
-test('a browser reads why a large file was refused @full', async ({ browser }) => {
+test('a browser receives the refusal of a large upload @full', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '表单过期的人'))
   await page.goto(`${site.url}/shortVideo`)
   const said = await page.evaluate(async () => {

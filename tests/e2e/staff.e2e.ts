@@ -45,7 +45,7 @@ const noticesOf = async (user_id: number) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** The card of the queue that speaks of this. */
+/** The queue entry with this text. */
 const card = (page: Page, text: string) => page.locator('.case').filter({ hasText: text })
 
 for (const [prefix, words] of [
@@ -55,7 +55,7 @@ for (const [prefix, words] of [
     { report: 'Report', reason: 'Advertising', send: 'Send report', why: 'Reason for the author', uphold: 'Uphold' },
   ],
 ] as const) {
-  test(`a member reports a post, staff uphold it, reporter and author are told (${prefix || 'zh-cn'})`, async ({
+  test(`staff uphold a report: the post is deleted, and reporter and author are notified (${prefix || 'zh-cn'})`, async ({
     browser,
   }) => {
     const [author, reporter] = [await someone(site, '发广告的'), await someone(site, '热心车友')]
@@ -91,7 +91,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a report is a form on a page of its own', { tag: '@full' }, async ({ browser }) => {
+test('without script a report is a form on its own page', { tag: '@full' }, async ({ browser }) => {
   const id = await post(await someone(site, '另一位作者'), '没有脚本也能举报')
   const page = await signedIn(browser, site, await someone(site, '老浏览器'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/report?type=essay&id=${id}`)
@@ -103,7 +103,7 @@ test('without script a report is a form on a page of its own', { tag: '@full' },
   expect(await kept.execute()).toEqual([{ reason: '7', desc: '和别处的帖子一样' }])
 })
 
-test('a backup that failed stands on the desk of administrators', { tag: '@full' }, async ({ browser }) => {
+test('a failed backup shows on the staff page', { tag: '@full' }, async ({ browser }) => {
   const at = {
     begun: now(),
     time: now() - 86_400,
@@ -124,7 +124,7 @@ test('a backup that failed stands on the desk of administrators', { tag: '@full'
   await expect(page.locator('main')).toContainText('3 files were missing')
 })
 
-test('a certification is approved and the badge shows to everyone', async ({ browser }) => {
+test('an approved owner certification notifies the member and shows their badge to everyone', async ({ browser }) => {
   const owner = await someone(site, '等认证的车主')
   const brand = await site.db.selectFrom('brand').select(['id', 'name']).executeTakeFirstOrThrow()
   const papers = { id_positive: 1, id_back: 2, driving_license: 3, car_photo: 4, hashes: '[]' }
@@ -144,7 +144,7 @@ test('a certification is approved and the badge shows to everyone', async ({ bro
   expect(await noticesOf(owner)).toEqual(['CERT_APPROVED'])
 })
 
-test('a moderator is appointed and stands on the forum’s page', async ({ browser }) => {
+test('an appointed moderator shows on the forum page', async ({ browser }) => {
   const who = await someone(site, '新任版主')
   const { id: forum_id } = await site.db
     .selectFrom('forum')
@@ -178,7 +178,7 @@ test('a moderator is appointed and stands on the forum’s page', async ({ brows
   await expect(visitor.getByRole('link', { name: '新任版主' }).first()).toBeVisible()
 })
 
-test('who is banned is out at once, and is told why at the login', async ({ browser }) => {
+test('banning a member ends their session at once', async ({ browser }) => {
   const who = await someone(site, '要被封禁的')
   const page = await signedIn(browser, site, who)
   await page.goto(`${site.url}/report?type=user&id=${keeper}`)
@@ -193,7 +193,7 @@ test('who is banned is out at once, and is told why at the login', async ({ brow
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('staff open a topic by its form, and close it @full', async ({ browser }) => {
+test('staff create a topic, and closing it removes it from the list @full', async ({ browser }) => {
   const staff = await desk(browser)
   await staff.goto(`${site.url}/staff/talks`)
   await staff.getByText('新增话题', { exact: true }).click()
@@ -217,7 +217,7 @@ test('staff open a topic by its form, and close it @full', async ({ browser }) =
   await Promise.all([staff, visitor].map(each => each.context().close()))
 })
 
-test('nobody else sees the desk, and nobody keeps its pages', async ({ browser }) => {
+test('only staff can open staff pages, which are never cached', async ({ browser }) => {
   const visitor = await browser.newPage()
   await visitor.goto(`${site.url}/staff/reports?status=1`)
   await expect(visitor).toHaveURL(/\/login\?redirect=%2Fstaff%2Freports%3Fstatus%3D1/)
@@ -232,7 +232,7 @@ test('nobody else sees the desk, and nobody keeps its pages', async ({ browser }
 const places = ['', '/reports', '/held', '/certifications', '/boards', '/members', '/roles', '/forums', '/talks']
 const others = ['/picks', '/slides', '/words', '/log', '/site']
 
-test('every place of the desk opens and fits a phone @full', async ({ browser }) => {
+test('every staff page opens and fits a phone @full', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper, { viewport: { width: 390, height: 844 } })
   for (const place of [...places, ...others, `/member?id=${keeper}`]) {
     const answer = await page.goto(`${site.url}/staff${place}`)
@@ -241,7 +241,7 @@ test('every place of the desk opens and fits a phone @full', async ({ browser })
   }
 })
 
-test('queues, files and tables are accessible', { tag: '@full' }, async ({ browser }) => {
+test('staff queues, member files and tables are accessible', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   for (const place of ['/held', '/roles', '/words', `/member?id=${keeper}`]) {
     await page.goto(`${site.url}/staff${place}`)

@@ -16,7 +16,7 @@ const postgres = process.env['TEST_POSTGRES']
 const SERVER = 'dist/server/entry.mjs'
 const PREPARE = 'src/lib/cli/prepare.ts'
 
-/** How a start ends: its exit code, and what it says on stderr and on stdout. */
+/** Runs a start script to its end; returns its exit code and output. */
 async function start(script: string, settings: Record<string, string>) {
   const env = {
     ...process.env,
@@ -32,7 +32,7 @@ async function start(script: string, settings: Record<string, string>) {
   return { code: (await ended)[0], said, stdout }
 }
 
-/** One sentence, no stack, exit code 1. */
+/** Expects a single sentence on stderr and exit code 1. */
 async function endsWith(sentence: RegExp, script: string, settings: Record<string, string>) {
   const { code, said, stdout } = await start(script, settings)
   expect([code, said, stdout]).toEqual([1, expect.stringMatching(/^[^\n]+\.\n$/), ''])
@@ -47,7 +47,7 @@ const starts = [
 ] as const
 
 for (const [name, script, tag] of starts)
-  test(`${name} on settings or an SQLite file that can’t be used ends in a sentence`, { tag: [...tag] }, async () => {
+  test(`${name} explains invalid settings and unusable databases in one sentence`, { tag: [...tag] }, async () => {
     const at = folder()
     writeFileSync(join(at, 'text.db'), 'no database at all '.repeat(100))
     await endsWith(/^DATABASE_URL must be .*"mysql:/, script, { DATABASE_URL: 'mysql://root@127.0.0.1/site' })
@@ -61,7 +61,7 @@ for (const [name, script, tag] of starts)
     else await endsWith(/is missing and cannot be created/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
   })
 
-test('a start on a port that is taken ends in a sentence, by one process or by several', { tag: '@full' }, async () => {
+test('starting on a port in use fails with one sentence, with one process or several', { tag: '@full' }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -91,7 +91,7 @@ const kinds: Record<string, { empty: Make; migrated: Make }> = {
 }
 
 for (const [name, { empty, migrated }] of Object.entries(kinds))
-  test(`a start on ${name} that was never migrated, or by a newer version, ends in a sentence`, {
+  test(`starting on ${name} without migrations, or with those of a newer version, fails with one sentence`, {
     tag: '@full',
   }, async () => {
     const before = await empty()

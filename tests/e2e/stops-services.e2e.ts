@@ -8,14 +8,14 @@ const postgres = process.env['TEST_POSTGRES']
 const databases = { SQLite: demoFile, ...(postgres && { PostgreSQL: () => demoSchema(postgres) }) }
 
 for (const [name, database] of Object.entries(databases))
-  test(`${STOPS} stops under load on ${name} drop no request of ten clients, and the server leaves by itself`, {
+  test(`${STOPS} stops under load on ${name} lose no request of ten clients, and the server exits by itself`, {
     tag: '@full',
   }, async () => {
     const target = await database()
     for (let stop = 0; stop < STOPS; stop++) expect(await stopUnderLoad(target)).toEqual([])
   })
 
-test('a server that leaves says so at once, answers on, and tells connections to close', async () => {
+test('a stopping server is not ready, still answers, and closes its connections', async () => {
   const site = await startSite({ database: await demoFile(), env: { STOP_GRACE: '2' } })
   const page = () => fetch(`${site.url}/allBbs`)
   expect((await page()).headers.get('connection')).toBe('keep-alive')

@@ -14,11 +14,11 @@ test.afterAll(async () => {
   expect(await site.stop()).toBe(0)
 })
 
-/** The site itself tells a member something, as a command would. */
+/** Sends a notice to a member from the server, as a command would. */
 const told = (to: number, text: string) =>
   change(site.who(), who => tell(who, { to, type: 'system', kind: 'MUTED', target_type: 'user', target_id: to, text }))
 
-test('a stream opens only by the sign and the phone of its member', async () => {
+test('a stream opens only with the sign and phone number of its member', async () => {
   const user_id = await someone(site, '听的人')
   await site.db.updateTable('user').set({ mobile: '13700000001' }).where('id', '=', user_id).execute()
   for (const [asked, status] of [
@@ -39,7 +39,7 @@ test('a stream opens only by the sign and the phone of its member', async () => 
   await close()
 })
 
-test('what is told arrives; who comes again is told what came meanwhile, and nobody else is', async () => {
+test('notices arrive, missed ones on reconnecting, and other members do not get them', async () => {
   const [one, other] = [await someone(site, '甲'), await someone(site, '乙')]
   await told(one, '从前的')
   const stream = await listening(site, one)
@@ -56,7 +56,7 @@ test('what is told arrives; who comes again is told what came meanwhile, and nob
   await Promise.all([again.close(), deaf.close()])
 })
 
-test('a stream ends with its session', async () => {
+test('logging out ends the stream', async () => {
   const stream = await listening(site, await someone(site, '走的人'))
   await stream.until('unread')
   const headers = { token: stream.token }
@@ -64,7 +64,7 @@ test('a stream ends with its session', async () => {
   await stream.ended()
 })
 
-test('a member has so many streams and no more', async () => {
+test('a ninth stream of a member is refused until another closes', async () => {
   const user_id = await someone(site, '开很多页的人')
   const open = await Promise.all(Array.from({ length: 8 }, () => listening(site, user_id)))
   expect((await listening(site, user_id)).response.status).toBe(429)
@@ -77,7 +77,7 @@ test('a member has so many streams and no more', async () => {
   await Promise.all(open.slice(1).map(({ close }) => close()))
 })
 
-test('a server that leaves ends its streams and leaves in good order @full', async () => {
+test('a stopping server ends its streams and exits cleanly @full', async () => {
   const leaving = await startSite({ database: await demoFile() })
   const stream = await listening(leaving, 3)
   await stream.until('unread')
@@ -92,7 +92,7 @@ for (const [prefix, toast] of [
   ['', '赞的人 赞了你'],
   ['/en-us', '赞的人 liked what you said'],
 ] as const)
-  test(`the author is told live, in each tab, over one stream (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`the author is notified live in every tab, over a single stream (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const [author, reader] = [await someone(site, '写的人'), await someone(site, '赞的人')]
     const { id: essay_id } = await site.db
       .selectFrom('essay')

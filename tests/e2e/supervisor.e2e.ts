@@ -4,10 +4,10 @@ import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
 import { test } from './test.ts'
 
-test('several processes behind one port: whichever answers shows a write at once, and they leave together @full', async () => {
+test('with several processes, all show a write at once and stop together @full', async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
-  // Connections go to the processes in turn.
+  // Processes take connections in turn.
   const statuses = () => Promise.all(Array.from({ length: 6 }, () => statusOf(`${site.url}/essayDetails?id=${id}`)))
   expect(await statuses()).toEqual(Array(6).fill(200))
   await showEssay(site.who(), { essay_id: id, shown: false })
@@ -15,7 +15,7 @@ test('several processes behind one port: whichever answers shows a write at once
   expect(await site.stop()).toBe(0)
 })
 
-test('the figures of several processes are one answer, on the private port alone', { tag: '@full' }, async () => {
+test('metrics of several processes are added up, on the private port only', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const asked = Array.from({ length: 6 }, () => statusOf(`${site.url}/healthz`))
   expect(await Promise.all(asked)).toEqual(Array(6).fill(200))
@@ -32,7 +32,7 @@ async function statusOf(url: string) {
   return response.status
 }
 
-test('a process that dies is started again, logged and counted', { tag: '@full' }, async () => {
+test('a process that dies is restarted, logged and counted', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const figures = async () => (await fetch(`${site.privateUrl}/metrics`)).text()
   expect(await figures()).toMatch(/^cheyou_worker_deaths_total 0$/m)

@@ -1,6 +1,8 @@
 import { test as plain } from 'playwright/test'
 
-/** Playwright's, but what a test leaves open is closed after it: a page of one that is over runs on beside the others. */
+/**
+ * Playwright's test, which also closes the contexts a test has left open: their pages would go on beside other tests.
+ */
 export const test = plain.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, run) => {

@@ -13,7 +13,7 @@ for (const [prefix, words] of [
   ['', { copy: '复制链接', done: '复制成功', close: '关闭' }],
   ['/en-us', { copy: 'Copy link', done: 'Copied', close: 'Close' }],
 ] as const)
-  test(`a message goes after three seconds, stays under the pointer, and can be closed (${prefix || 'zh-cn'}) @full`, async ({
+  test(`a toast disappears after three seconds, stays while hovered or focused, and can be closed (${prefix || 'zh-cn'}) @full`, async ({
     page,
   }) => {
     const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ for (const [prefix, words] of [
     await expect(status).toBeEmpty()
   })
 
-test('a message in passing leaves the search box free @full', async ({ page }) => {
+test('a toast does not cover the search box @full', async ({ page }) => {
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   for (const [width, height] of [
     [390, 844],

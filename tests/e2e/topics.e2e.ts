@@ -39,7 +39,7 @@ const posts = (page: Page) => page.locator('.posts h3 a')
 const tabs = (page: Page) => page.getByRole('navigation', { name: '帖子排序' })
 const ranked = (page: Page, name: string) => page.getByRole('region', { name }).locator('.rank > li')
 
-test('all topics stand ten a page, those of the most interaction first', async ({ page }) => {
+test('topics are listed ten a page, by interactions', async ({ page }) => {
   await page.goto(at('/allTopic'))
   const cards = page.locator('.topic-card')
   await expect(cards).toHaveCount(10)
@@ -55,7 +55,7 @@ test('all topics stand ten a page, those of the most interaction first', async (
   await expect(page).toHaveURL(at(`/topicDetails?id=${few}`))
 })
 
-test('a topic shows its cover, name, words and figures', async ({ page }) => {
+test('a topic page shows its cover, name, description and figures', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   const head = page.locator('.topic-head')
   await expect(head.getByRole('heading', { level: 1 })).toHaveText('零下二十度挑战')
@@ -64,7 +64,7 @@ test('a topic shows its cover, name, words and figures', async ({ page }) => {
   await expect(head.locator('img')).toHaveAttribute('src', '/art/cover-t1.shape=wide.scene=road_big.svg')
 })
 
-test('its posts are all of them, the hottest or the newest first', async ({ page }) => {
+test('the posts of a topic are sorted by newest or hottest', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(tabs(page).locator('[aria-current]')).toHaveText('全部')
   await expect(posts(page)).toHaveText(['新而冷', '居中', '旧而热'])
@@ -77,7 +77,7 @@ test('its posts are all of them, the hottest or the newest first', async ({ page
   await expect(posts(page)).toHaveText(['新而冷', '居中', '旧而热'])
 })
 
-test('a post shows its tag, three covers at most, views and replies', async ({ page }) => {
+test('a post in a topic shows its tag, at most three covers, views and replies', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(page.locator('.posts .tag')).toHaveText(['置顶', '精华'])
   const post = page.locator('.post', { hasText: '旧而热' })
@@ -86,7 +86,7 @@ test('a post shows its tag, three covers at most, views and replies', async ({ p
   await expect(post.locator('.stats')).toContainText('12')
 })
 
-test('ten posts a page; another order begins with the first page @full', async ({ page }) => {
+test('a topic lists ten posts a page; changing the order returns to the first @full', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${many}`))
   await expect(posts(page)).toHaveCount(10)
   await page.getByRole('link', { name: '下一页' }).click()
@@ -98,7 +98,7 @@ test('ten posts a page; another order begins with the first page @full', async (
   await expect(page).toHaveURL(at(`/topicDetails?id=${many}&screen=0&page=2`))
 })
 
-test('beside it topics and posts are ranked, the first three larger and in colour', async ({ page }) => {
+test('rankings of topics and posts beside the topic emphasise the first three', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(ranked(page, '推荐话题')).toHaveCount(10)
   await expect(ranked(page, '推荐话题').first()).toHaveText(/周末吃点什么\s*5000/)
@@ -113,7 +113,7 @@ test('beside it topics and posts are ranked, the first three larger and in colou
   await expect(more('热帖榜')).toHaveAttribute('href', '/hotInvit')
 })
 
-test('a topic without posts invites, one that is not there is a 404, a page too far leads back @full', async ({
+test('an empty topic invites to post, a missing one is a 404, a page past the last links back @full', async ({
   page,
 }) => {
   await page.goto(at(`/topicDetails?id=${bare}`))
@@ -131,7 +131,7 @@ test('a topic without posts invites, one that is not there is a 404, a page too 
   }
 })
 
-test('the page tells machines its address, way, picture and feed', async ({ page }) => {
+test('a topic page declares its canonical address, picture, breadcrumb and feed', async ({ page }) => {
   await page.goto(at(`/topicDetails?utm=x&page=1&id=${few}&screen=9`))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`/topicDetails?id=${few}`))
   const picture = page.locator('meta[property="og:image"]')
@@ -143,7 +143,7 @@ test('the page tells machines its address, way, picture and feed', async ({ page
   expect(await (await fetch(at(feed!))).text()).toContain('旧而热')
 })
 
-test('in English and without script the same can be chosen', { tag: '@full' }, async ({ browser }) => {
+test('topics are opened and sorted in English without script', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(at('/en-us/allTopic'))
   await page.locator('.topic-card').nth(1).getByRole('link').click()

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 for (const javaScriptEnabled of [true, false])
-  test(`a shop that forgets the number is told, ships, and corrects it, script ${javaScriptEnabled} @full`, async ({
+  test(`shipping requires a tracking number; correcting it is logged and the buyer notified, script ${javaScriptEnabled} @full`, async ({
     browser,
   }) => {
     const site_id = await sendingShop(site.db)

@@ -18,7 +18,7 @@ test.afterAll(() => site.stop())
 
 const DAY = 86_400
 
-/** Somebody with an address, a coupon of 20 yuan for the first shop and 600 points, who has both shops' goods in the cart. */
+/** A buyer with an address, 600 points, a coupon of 20 yuan for the first shop, and goods of both in the cart. */
 async function shopper(shops: number[]) {
   const member = await someone(site, '买两家的人')
   await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()
@@ -39,7 +39,7 @@ async function shopper(shops: number[]) {
   return { who, cart }
 }
 
-/** Keeps the island of the checkout asleep until it is woken. */
+/** Delays the hydration of the checkout until the returned function is called. */
 async function asleep(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_astro/Checkout.*.js', async route => {
@@ -70,7 +70,7 @@ for (const [name, prefix, words] of [
     },
   ],
 ] as const)
-  test(`from two shops' goods to money back: coupon, points, sandbox, parcel, review, refund (${name})`, async ({
+  test(`an order from two shops: coupon, points, payment, shipping, partial refund, receipt, review (${name})`, async ({
     browser,
   }) => {
     const shops = [
@@ -82,7 +82,7 @@ for (const [name, prefix, words] of [
 
     const wake = await asleep(page)
     await page.goto(`${site.url}${prefix}/payment?cart_ids=${cart[0]}&cart_ids=${cart[1]}`, { waitUntil: 'commit' })
-    // Twice 200 and 13 of freight, less the coupon that fits best; then 6 for the points, ticked before script is awake.
+    // Twice 200 and 13 freight, minus the coupon; then minus 6 for points, ticked before hydration.
     await expect(page.locator('[data-pay-money]')).toHaveText('406.00')
     await page.getByLabel(words.points).check()
     wake()
@@ -129,7 +129,7 @@ for (const [name, prefix, words] of [
     await expect(refund.locator('form:has([value="transfer"])')).toHaveCount(0)
 
     await page.reload()
-    // Half of 200 less the coupon's and the points' share; the freight stays with what stays.
+    // Half of 200 minus the share of coupon and points; freight is refunded with the last item only.
     const paid = await site.db
       .selectFrom('order_goods')
       .selectAll()
@@ -141,7 +141,7 @@ for (const [name, prefix, words] of [
     const back = site.db.selectFrom('pay_refund').select(['money', 'provider']).where('order_id', '=', first!.id)
     expect(await back.execute()).toEqual([{ money: due, provider: 'sandbox' }])
 
-    // The way to the second piece, now with the freight, is in the list, on the order's page and on the first claim's.
+    // The list, the order and the first claim link to the refund of the second item, now with the freight.
     for (const path of [
       'order_list',
       `order_detail?order_id=${first!.id}`,

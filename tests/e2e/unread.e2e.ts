@@ -17,7 +17,7 @@ for (const [prefix, words, tag] of [
     ['@full'],
   ],
 ] as const)
-  test(`who comes back is led to the first comment that is new (${prefix || 'zh-cn'}) @full`, {
+  test(`a returning member is led to the first unread comment, and on to the next page (${prefix || 'zh-cn'}) @full`, {
     tag: [...tag],
   }, async ({ browser }) => {
     const writer = await someone(site, '写帖的人')
@@ -63,7 +63,7 @@ for (const [prefix, words, tag] of [
     await Promise.all([read(), link.click()])
     await expect(page.locator('.unread-line')).toBeInViewport()
     await expect(page.locator('.replies li')).toBeInViewport()
-    // The other stands on the next page: the link leads on to it.
+    // The other unread comment is on the next page, to which the link now leads.
     await expect(link).toHaveText(words.one)
     await Promise.all([read(), link.click()])
     await expect(page).toHaveURL(/page=2#c\d+$/)

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The browser's side as a page would load it. */
+/** Bundles the browser's upload client as pages do. */
 async function bundled(): Promise<string> {
   const entry = 'src/lib/browser/upload.ts'
   const lib = { entry, formats: ['iife' as const], name: 'uploads' }
@@ -32,7 +32,7 @@ async function bundled(): Promise<string> {
   return `${output[0].code}\nglobalThis.uploads = uploads`
 }
 
-/** A page of the site with the client in it, for a member or a visitor. */
+/** Opens a page with the upload client, as a member or a guest. */
 async function at(page: Page, path: string, member?: number) {
   if (member) {
     const token = await openSession(site.db, member, now())
@@ -47,11 +47,11 @@ interface Sending {
   bytes: Buffer
   name: string
   stopAt?: number
-  /** Bytes that the page adds at the end. */
+  /** Number of zero bytes that the page appends. */
   more?: number
 }
 
-/** Uploads a file in the page; returns what came of it, how far it said it was, or the words of the refusal. */
+/** Uploads a file in the page; returns the result and the progress steps, or the message of the refusal. */
 function send(page: Page, { bytes, name, stopAt = 2, more = 0 }: Sending) {
   return page.evaluate(
     async ([text, name, stopAt, more]) => {
@@ -79,7 +79,7 @@ function send(page: Page, { bytes, name, stopAt = 2, more = 0 }: Sending) {
 const picture = (red: number) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 80, b: 80 } } })
 
-test('a member sends a picture, and the page shows it in its sizes', async ({ page }) => {
+test('a member uploads a picture, which is served in its sizes', async ({ page }) => {
   await at(page, '/', 1)
   const sent = await send(page, { bytes: await picture(10).jpeg().toBuffer(), name: '我的车.JPG' })
   expect(sent).toMatchObject({ words: '', width: 900, height: 600 })
@@ -101,7 +101,7 @@ test('a member sends a picture, and the page shows it in its sizes', async ({ pa
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('the same picture again needs no sending @full', async ({ page }) => {
+test('uploading the same picture again sends no bytes @full', async ({ page }) => {
   await at(page, '/', 1)
   const bytes = await picture(20).png().toBuffer()
   const first = await send(page, { bytes, name: 'a.png' })
@@ -109,7 +109,9 @@ test('the same picture again needs no sending @full', async ({ page }) => {
   expect([again.url, again.steps]).toEqual([first.url, []])
 })
 
-test('a film larger than other bodies arrives whole and is read in parts', { tag: '@full' }, async ({ page }) => {
+test('a video larger than other request bodies is stored completely and served by range', { tag: '@full' }, async ({
+  page,
+}) => {
   await at(page, '/', 2)
   const bytes = film(Buffer.alloc(12 << 20, 5))
   const { url, words } = await send(page, { bytes, name: 'drive.mp4' })
@@ -120,7 +122,7 @@ test('a film larger than other bodies arrives whole and is read in parts', { tag
   expect((await fetch(site.url + url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
 })
 
-test('what is no picture is refused in the words of the page', async ({ page }) => {
+test('files that are not pictures are refused in the language of the page', async ({ page }) => {
   await at(page, '/', 1)
   expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.svg' })).words).toMatch(/^只支持 JPG、PNG/)
   expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.png' })).words).toBe('文件已损坏，或内容与类型不符')
@@ -128,12 +130,12 @@ test('what is no picture is refused in the words of the page', async ({ page }) 
   expect((await send(page, { bytes: Buffer.from('MZ'), name: 'a.exe' })).words).toMatch(/^Only JPG, PNG/)
 })
 
-test('a visitor is told to sign in', async ({ page }) => {
+test('a guest is asked to sign in', async ({ page }) => {
   await at(page, '/')
   expect((await send(page, { bytes: await picture(30).png().toBuffer(), name: 'a.png' })).words).toBe('请先登录')
 })
 
-test('one that is stopped on the way leaves no file', { tag: '@full' }, async ({ page }) => {
+test('an aborted upload leaves no file', { tag: '@full' }, async ({ page }) => {
   await at(page, '/', 3)
   const { words, url } = await send(page, { bytes: film(), name: 'long.mp4', stopAt: 0, more: 40 << 20 })
   expect([words, url]).toEqual(['stopped', ''])
@@ -146,7 +148,9 @@ test('one that is stopped on the way leaves no file', { tag: '@full' }, async ({
   expect(row.url).toBe('')
 })
 
-test('pages may reach the bucket of the settings, those of the build too', { tag: '@full' }, async () => {
+test('the content policy of all pages, prerendered ones included, allows the configured bucket', {
+  tag: '@full',
+}, async () => {
   const bucket = { STORAGE: 'oss:https://cheyou.oss.example', STORAGE_REGION: 'cn-hangzhou', STORAGE_KEY_ID: 'id' }
   const env = { ...bucket, STORAGE_KEY_SECRET: 'shh', STORAGE_URL: 'https://files.example/cheyou' }
   const other = await startSite({ database: await demoFile(), env })
@@ -161,8 +165,8 @@ test('pages may reach the bucket of the settings, those of the build too', { tag
   await other.stop()
 })
 
-test('a form without a policy, or of no known length, is turned away', async () => {
-  // In one piece: what is answered before all of it has come may never be read.
+test('upload forms without a policy or a known length are refused', async () => {
+  // Sent in one piece: a response before the end of the request may never be read.
   async function statusOf(init: RequestInit) {
     const asked = new Request(`${site.url}/api/upload/put`, { method: 'POST', ...init })
     const headers = Object.fromEntries(asked.headers)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('thirty videos fill a page, the newest first; the rest is on the next', async ({ page }) => {
+test('videos are listed thirty a page, newest first', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo`)
   await expect(page.locator('.videos > li')).toHaveCount(30)
   await expect(page.locator('.videos > li').first()).toContainText(video.title)
@@ -25,7 +25,7 @@ test('thirty videos fill a page, the newest first; the rest is on the next', asy
   await expect(page.locator('.videos > li')).not.toHaveCount(0)
 })
 
-test('a click opens the player over the list, the film plays, and closing leaves the list where it was', async ({
+test('a click opens the player over the list and plays; closing returns to the same place in the list', async ({
   page,
 }) => {
   await page.goto(`${site.url}/shortVideo`)
@@ -50,7 +50,7 @@ test('a click opens the player over the list, the film plays, and closing leaves
   await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 })
 
-test('one video leads to the next; closing and the way back both lead to the list', async ({ page }) => {
+test('the player leads to the next video; closing and going back both lead to the list', async ({ page }) => {
   const player = page.getByRole('dialog')
   await page.goto(`${site.url}/shortVideo?page=2`)
   for (const leave of [() => page.goBack(), () => page.getByRole('link', { name: '关闭' }).click()]) {
@@ -66,7 +66,7 @@ test('one video leads to the next; closing and the way back both lead to the lis
   }
 })
 
-test('an address with a video opens it over its page of the list, and closes to that @full', async ({ page }) => {
+test('the address of a video opens it over its page of the list, to which it closes @full', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?page=2&video=${video.id}`)
   await expect(page.getByRole('dialog', { name: video.title })).toBeVisible()
   await page.getByRole('link', { name: '关闭' }).click()
@@ -76,7 +76,7 @@ test('an address with a video opens it over its page of the list, and closes to 
   await expect(page).toHaveURL(`${site.url}/shortVideo`)
 })
 
-test('the player stands on the page without script, and offers others', async ({ browser }) => {
+test('without script the player is part of the page and links to other videos', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/shortVideo?video=${video.id}`)
   const player = page.getByRole('dialog', { name: video.title })
@@ -87,25 +87,25 @@ test('the player stands on the page without script, and offers others', async ({
   await page.context().close()
 })
 
-test('a visitor who follows or collects is led to the login and back', async ({ page }) => {
+test('collecting a video leads a guest to the login and back', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?video=${video.id}`)
   await page.getByRole('link', { name: /收藏/ }).click()
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/shortVideo?video=${video.id}`)}`)
 })
 
-test('a video that is not there is said to be missing, over the list', async ({ page }) => {
+test('a missing video is a 404 dialog over the list', async ({ page }) => {
   const answer = await page.goto(`${site.url}/shortVideo?video=999999`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('dialog')).toContainText('内容不存在')
 })
 
-test('a page after the last says so, and search machines leave it out', async ({ page }) => {
+test('a page past the last says so and is noindex', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?page=99`)
   await expect(page.locator('.night')).toContainText('这里没有更多短视频了')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('watching a video counts one view, also over the page of its author', { tag: '@full' }, async ({ page }) => {
+test('a view is counted per video opened, in the list or on a profile', { tag: '@full' }, async ({ page }) => {
   const mine = await startSite({ database: await demoFile() })
   const row = mine.db.selectFrom('video').select('views').where('id', '=', video.id)
   const before = await row.executeTakeFirstOrThrow()

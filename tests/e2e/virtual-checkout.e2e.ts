@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 
 let last = 0
 for (const javaScriptEnabled of [true, false])
-  test(`the number that is filled in orders virtual goods as it stands, script ${javaScriptEnabled} @full`, async ({
+  test(`virtual goods are ordered with the prefilled mobile number, but not with an empty one, script ${javaScriptEnabled} @full`, async ({
     browser,
   }) => {
     const mobile = `1360000000${++last}`
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(field).toHaveValue(mobile)
     await expect(form.locator('.error:visible')).toHaveCount(0)
 
-    // An emptied field is not the number that stood there.
+    // Clearing the field must not fall back to the prefilled number.
     await field.fill('')
     await form.getByRole('button', { name: '订单结算' }).click()
     await expect(form.locator('.error:visible').first()).toHaveText('购买虚拟类商品需填写您的手机号')

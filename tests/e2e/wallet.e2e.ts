@@ -52,7 +52,7 @@ const languages = [
 for (const said of languages) {
   const { at } = said
 
-  test(`signing in without script brings points once a day, in ${at || 'zh-cn'}`, async ({ browser }) => {
+  test(`checking in without script adds points once a day, in ${at || 'zh-cn'}`, async ({ browser }) => {
     const id = await someone(site, `签到${at.length}`)
     const page = await signedIn(browser, site, id, { ...narrow, javaScriptEnabled: false })
     await page.goto(`${site.url}${at}/member/signin`)
@@ -66,7 +66,9 @@ for (const said of languages) {
     await page.context().close()
   })
 
-  test(`money is withdrawn to an account of one's own, in ${at || 'zh-cn'} @full`, async ({ browser }) => {
+  test(`a withdrawal is requested to a new bank account, validated, and shown as paid, in ${at || 'zh-cn'} @full`, async ({
+    browser,
+  }) => {
     const id = await rich(`提现${at.length}`)
     const page = await signedIn(browser, site, id, narrow)
     await page.goto(`${site.url}${at}/member/apply_withdrawal`)
@@ -111,7 +113,7 @@ for (const said of languages) {
   })
 }
 
-test('every page of the wallet is sound on a phone and on a desk, also by night', { tag: '@full' }, async ({
+test('every wallet page is accessible and fits, on phone and desktop, in light and dark', { tag: '@full' }, async ({
   browser,
 }) => {
   const id = await rich('看钱包')
@@ -130,7 +132,7 @@ test('every page of the wallet is sound on a phone and on a desk, also by night'
   }
 })
 
-test('a package is ordered without script, and leads to the cashier', async ({ browser }) => {
+test('without script ordering a recharge package leads to payment', async ({ browser }) => {
   const page = await signedIn(browser, site, await rich('充值'), { ...narrow, javaScriptEnabled: false })
   await page.goto(`${site.url}/member/recharge_list`)
   await page.locator('.package .cover').nth(1).click()
@@ -140,7 +142,7 @@ test('a package is ordered without script, and leads to the cashier', async ({ b
   await page.context().close()
 })
 
-test("nobody reads another's withdrawal or account", async ({ browser }) => {
+test('withdrawals and bank accounts of another member are a 404', async ({ browser }) => {
   const who = { ...site.who(), member: await rich('钱包主人') }
   const card = { realname: '李', mobile: '13800138000', withdraw_type: 'alipay', bank_account: 'li@pay.cn' } as const
   const account = await addBankAccount(who, card)

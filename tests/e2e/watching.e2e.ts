@@ -24,7 +24,7 @@ const lines = () =>
     .map(line => JSON.parse(line))
 
 for (const at of ['', '/en-us'])
-  test(`the desk says how everything stands, to administrators alone (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`the health page shows all checks, to administrators only (${at || 'zh-cn'}) @full`, async ({ browser }) => {
     const page = await confirmedIn(browser, site, await administrator('admin'), {
       viewport: { width: 390, height: 844 },
     })
@@ -39,17 +39,19 @@ for (const at of ['', '/en-us'])
     expect((await other.goto(`${site.url}${at}/staff/health`))?.status()).toBe(403)
   })
 
-test('who stands at the machine reads the same as JSON @full', async () => {
+test('the private port serves health and metrics as well, the public one does not @full', async () => {
   const report = await (await fetch(`${site.privateUrl}/health`)).json()
   expect(report.checks).toContainEqual(expect.objectContaining({ name: 'storage', state: 'green' }))
   expect((await fetch(`${site.url}/health`)).status).toBe(404)
   const metrics = async () => (await fetch(`${site.privateUrl}/metrics`)).text()
   expect(await metrics()).toContain('cheyou_statements_total')
-  // A job runs by its clock.
+  // Jobs run on their own schedule.
   await expect.poll(metrics).toContain('cheyou_job_runs_total{job="views",result="good"}')
 })
 
-test('a rejection that nobody handles is told once, without whose it is, and counted @full', async ({ page }) => {
+test('an unhandled rejection in the browser is reported once, without personal data, and counted @full', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/login`)
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
   const told: string[] = []
@@ -62,7 +64,7 @@ test('a rejection that nobody handles is told once, without whose it is, and cou
   expect(told).toHaveLength(1)
 })
 
-test('a kept page, a file and a slow statement stand in the log, with ids and without what was asked for @full', async () => {
+test('cached pages, files and slow queries are logged, without search words @full', async () => {
   const words = 'zauberwort'
   for (const path of ['/', '/', '/favicon.svg', `/hotInvit?text=${words}`]) await (await fetch(site.url + path)).text()
   const answer = await fetch(`${site.url}/`)

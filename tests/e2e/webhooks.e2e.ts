@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await there.stop()
 })
 
-test('a receiver is named on the desk, gets a signed test, its log tells the answer, and it is sent again @full', async ({
+test('a webhook is created, receives a signed test, logs the response, and can be sent again @full', async ({
   browser,
 }) => {
   const page = await confirmedIn(browser, site, keeper)
@@ -60,7 +60,7 @@ test('a receiver is named on the desk, gets a signed test, its log tells the ans
   await page.context().close()
 })
 
-test('a server that is killed while a receiver is down sends what waits when it is started again', {
+test('a server killed while a receiver is down delivers pending webhooks after its restart', {
   tag: '@full',
 }, async () => {
   const database = await demoFile()

@@ -10,7 +10,7 @@ const OF_A_PAGE = 50
 const OF_A_LETTER = 10
 const vectors = [...corpus('xss-dompurify'), ...corpus('xss-h5sc')]
 
-/** A content policy would hide what the cleaner lets through: these pages have none. */
+/** Runs markup on pages without a content policy, which would hide what the sanitiser lets through. */
 async function run(page: Page, made: string[]): Promise<number> {
   const ran: unknown[] = []
   await page.exposeFunction('ran', () => ran.push(1))
@@ -43,10 +43,10 @@ async function run(page: Page, made: string[]): Promise<number> {
   return ran.length
 }
 
-/** Some vectors of the control lead away from the page. */
+/** Some unsanitised vectors leave the page. */
 const navigated = () => {}
 
-test('nothing of the corpora runs once the cleaner has seen it', async ({ page }) => {
+test('no vector of the corpora runs once sanitised', async ({ page }) => {
   expect(
     await run(
       page,
@@ -55,7 +55,7 @@ test('nothing of the corpora runs once the cleaner has seen it', async ({ page }
   ).toBe(0)
 })
 
-test('nothing runs from any text of the editor’s blocks', async ({ page }) => {
+test('no vector runs from any text in the editor’s blocks', async ({ page }) => {
   const made = vectors.map(text =>
     rendered(
       readBlocks([
@@ -77,7 +77,7 @@ test('nothing runs from any text of the editor’s blocks', async ({ page }) => 
   expect(await run(page, made)).toBe(0)
 })
 
-test.describe('on the pages themselves, without their content policy', () => {
+test.describe('on pages without their content policy', () => {
   let site: Site
   test.beforeAll(async () => {
     site = await startSite({ database: await demoFile() })
@@ -86,9 +86,7 @@ test.describe('on the pages themselves, without their content policy', () => {
 
   const main = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
 
-  test('nothing runs from nicknames, bios, comments, titles and comments of videos, questions of polls', async ({
-    page,
-  }) => {
+  test('no vector runs from nicknames, bios, posts, comments, videos or polls', async ({ page }) => {
     const few = vectors.filter((_vector, n) => n % 6 === 0)
     const { id: forum_id } = await site.db
       .selectFrom('forum')
@@ -138,11 +136,11 @@ test.describe('on the pages themselves, without their content policy', () => {
   })
 })
 
-test('without the cleaner they do run', async ({ page }) => {
+test('unsanitised vectors do run', async ({ page }) => {
   expect(await run(page, vectors)).toBeGreaterThan(vectors.length > 0 ? 20 : -1)
 })
 
-test('nothing of the corpora runs in letters and in what is told of them', { tag: '@full' }, async ({ browser }) => {
+test('no vector of the corpora runs or becomes markup in private messages', { tag: '@full' }, async ({ browser }) => {
   const site = await startSite({ database: await demoFile() })
   const [one, other] = [await someone(site, '<img src=x onerror=alert(1)>'), await someone(site, '收信的人')]
   const all = vectors.length > 0 ? vectors : ['<img src=x onerror=alert(1)>']
@@ -176,7 +174,7 @@ test('nothing of the corpora runs in letters and in what is told of them', { tag
   })
   const first = `${site.url}/privateLetter?uid=${one}`
   await page.route(first, async route => {
-    // Without the policy, which would hide what gets through.
+    // Without the content policy, which would hide what gets through.
     const response = await route.fetch()
     const headers = { ...response.headers(), 'content-security-policy': '' }
     await route.fulfill({ response, headers })
