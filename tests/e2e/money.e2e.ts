@@ -28,6 +28,7 @@ test('every page formats money as ¥1,299.00', { tag: '@full' }, async ({ browse
     for (const path of Object.values(paths))
       for (const address of [path, english(path)]) {
         await page.goto(site.url + address)
+        // biome-ignore lint/performance/useDomNodeTextContent: as it is laid out, what stands beside an amount is apart.
         const text = await page.locator('main').innerText()
         amounts += text.split('¥').length - 1
         expect([address, text.match(MISWRITTEN) ?? []]).toEqual([address, []])
