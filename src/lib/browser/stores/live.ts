@@ -33,9 +33,9 @@ export async function startListening() {
 }
 
 /** Whether conversations have changed; fewer unread letters: some were read elsewhere. */
-function changesDialogs({ name, data }: Heard): boolean {
-  if (name === 'unread') return data.letter < ($unread.get()?.letter ?? 0)
-  return name === 'letter' || name === 'deskLetter' || name === 'missed'
+function changesDialogs(heard: Heard): boolean {
+  if (heard.name === 'unread') return heard.data.letter < ($unread.get()?.letter ?? 0)
+  return heard.name === 'letter' || heard.name === 'deskLetter' || heard.name === 'missed'
 }
 
 /** Shows a toast for each message that arrives, in the visible tab. */
