@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/caller.ts'
 import { holders, holdersOfAll, holdersOfAllKnown } from '../../db/candidates.ts'
 import { type Kind, MOST_FOUND } from '../../db/search.ts'
+import { withCategoryBoost } from './category-boost.ts'
 import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } from './filters.ts'
-import { withKin } from './kin.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
 import { type Question, question, wanted } from './term-rarity.ts'
@@ -134,7 +134,7 @@ async function judge(
     ...score(row),
   }))
   const least = LEAST[kind] ?? LEAST_SHARE * Math.max(0, ...rows.map(({ share }) => share))
-  const found = kind === 'goods' ? await withKin(who, rows) : rows
+  const found = kind === 'goods' ? await withCategoryBoost(who, rows) : rows
   return found
     .map(row => ((row.price ?? 0) > most * FEN ? { ...row, score: row.score * DEARER } : row))
     .filter(({ share }) => share > 0 && share >= least)

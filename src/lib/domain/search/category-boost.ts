@@ -14,7 +14,7 @@ interface Judged {
 }
 
 /** The share of a category's best score that its other goods get. */
-const KIN = 0.4
+const CATEGORY_SHARE = 0.4
 /** Hits from which on no others of the category are added. */
 const ENOUGH = 10
 const CATEGORIES = 2
@@ -27,25 +27,25 @@ const MOST = 30
  * itself and means all; where few were found and none holds the whole question, the others
  * of the best categories come along.
  */
-export async function withKin<Row extends Judged>(who: Caller, rows: Row[]): Promise<Judged[]> {
+export async function withCategoryBoost<Row extends Judged>(who: Caller, rows: Row[]): Promise<Judged[]> {
   const best = new Map<string, Row>()
   for (const row of rows)
     if (row.category && row.score > (best.get(row.category)?.score ?? 0)) best.set(row.category, row)
   const isAnswered = rows.some(({ share }) => share > WHOLE) || rows.filter(({ score }) => score > 0).length >= ENOUGH
-  const others = isAnswered ? [] : await kinOf(who, [...best.values()], rows)
+  const others = isAnswered ? [] : await othersOfCategories(who, [...best.values()], rows)
   const all = [...rows, ...others]
-  return all.map(row => ({ ...row, score: row.score + KIN * (best.get(row.category ?? '')?.score ?? 0) }))
+  return all.map(row => ({ ...row, score: row.score + CATEGORY_SHARE * (best.get(row.category ?? '')?.score ?? 0) }))
 }
 
-async function kinOf(who: Caller, best: Judged[], rows: Judged[]): Promise<Judged[]> {
+async function othersOfCategories(who: Caller, best: Judged[], rows: Judged[]): Promise<Judged[]> {
   const seen = new Set(rows.map(({ id }) => id))
   const first = best.sort((one, other) => other.score - one.score).slice(0, CATEGORIES)
   const found = await Promise.all(
     first.map(async ({ category = '', share }) => {
       const { ids } = await holdersOfAll(who.db, 'goods', [[queryWords(category)]])
       const more = ids.filter(id => !seen.has(id)).slice(0, MOST)
-      const kin = more.length > 0 ? await rowsOf.goods(who, more) : []
-      return kin
+      const others = more.length > 0 ? await rowsOf.goods(who, more) : []
+      return others
         .filter(row => row.category === category)
         .map(({ id, price }) => ({ id, category, price, share, score: 0 }))
     }),
