@@ -6,7 +6,7 @@ import { tomorrow } from '../../domain/search/filters.ts'
 import { type HelpHit, helpHits } from '../../domain/search/help-hits.ts'
 import { type Results, results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
-import { loadNear } from '../near.ts'
+import { loadNoHitSuggestions } from '../no-hit-suggestions.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { countSearch, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
@@ -31,7 +31,7 @@ export async function loadSearch(opened: Opened) {
   const all = (found?.helpTotal ?? 0) + (found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0)
   if (addressOf('/hotInvit', query) === addressOf('/hotInvit', { text })) countSearch(opened, 'essay', text, all)
   const isInVain = found && all === 0 && !query.time && !query.forum_id
-  const near = isInVain ? await loadNear(who, 'essay', text) : null
+  const near = isInVain ? await loadNoHitSuggestions(who, 'essay', text) : null
   return { query, talks, near, found, suggestions, hot, essays, recommended }
 }
 

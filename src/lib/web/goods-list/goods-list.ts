@@ -5,7 +5,7 @@ import { addressOf } from '../../core/shared-pages.ts'
 import { chosenOf } from '../../domain/mall/chosen-filters.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
 import { recommend } from '../../domain/mall/home.ts'
-import { loadNear } from '../near.ts'
+import { loadNoHitSuggestions } from '../no-hit-suggestions.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { countSearch, empty, openSharedPage } from '../shared-page.ts'
 import { chipsOf } from './chips.ts'
@@ -36,7 +36,7 @@ export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   if (links.at(query) === links.at({ keyword: query.keyword }))
     countSearch(opened, 'goods', query.keyword, page.found.count)
   const inVain = page.found.count === 0 && query.keyword !== ''
-  const near = inVain ? await loadNear(who, 'goods', query.keyword) : null
+  const near = inVain ? await loadNoHitSuggestions(who, 'goods', query.keyword) : null
   return { ...page, near, steps: stepsOf(locale, page, t), head: headOf(page, { site, locale, t }) }
 }
 

@@ -7,7 +7,7 @@ import { type Term, termsOf } from './question.ts'
 import { wanted } from './term-rarity.ts'
 
 /** Suggestions for a query without hits. */
-export interface Near {
+export interface NoHitSuggestions {
   /** Queries that have hits: the corrected text, and the text without its rarest word. */
   texts: string[]
   /** Forums and topics matching a word of the text, else the largest forums. */
@@ -20,18 +20,18 @@ const TERMS = 6
 const PLACES = 4
 const CATEGORIES = 8
 
-export async function near(who: Caller, kind: 'essay' | 'goods', text: string): Promise<Near> {
+export async function noHitSuggestions(who: Caller, kind: 'essay' | 'goods', text: string): Promise<NoHitSuggestions> {
   for (const list of [tag.essays, tag.goodsLists]) who.reads(list)
   const terms = termsOf(text, await lexicon(who)).slice(0, TERMS)
   const [texts, places, categories] = await Promise.all([
-    textsNear(who, kind, terms),
-    placesNear(who, terms),
-    categoriesNear(who, terms),
+    suggestTexts(who, kind, terms),
+    suggestPlaces(who, terms),
+    suggestCategories(who, terms),
   ])
   return { texts, places, categories }
 }
 
-async function textsNear(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[]> {
+async function suggestTexts(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[]> {
   const plain = terms.map(({ spellings }) => spellings[0]!.text)
   const meant = terms.map(({ guesses }, at) => guesses[0]?.text ?? plain[at]!)
   const tries = [...(meant.join() === plain.join() ? [] : [meant]), ...(await withoutRarest(who, kind, terms))]
@@ -69,7 +69,7 @@ async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]
   return [...new Set([most, most.slice(0, 1)].map(inOrder))]
 }
 
-async function placesNear(who: Caller, terms: Term[]): Promise<Near['places']> {
+async function suggestPlaces(who: Caller, terms: Term[]): Promise<NoHitSuggestions['places']> {
   const texts = terms
     .flatMap(({ spellings, guesses }) => [spellings[0]!, ...guesses.slice(0, 1)])
     .map(({ text }) => text)
@@ -84,7 +84,7 @@ async function placesNear(who: Caller, terms: Term[]): Promise<Near['places']> {
   return largest.map(({ id, name }) => ({ type: 'forum', id, name: [{ text: name, hit: false }] }))
 }
 
-async function categoriesNear({ db, reads }: Caller, terms: Term[]): Promise<Near['categories']> {
+async function suggestCategories({ db, reads }: Caller, terms: Term[]): Promise<NoHitSuggestions['categories']> {
   reads(tag.catalogue)
   const all = await db
     .selectFrom('goods_category')
