@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { stopWords, wordsIn } from '../text/index.ts'
-import { lexicon, tight } from './lexicon.ts'
-import { soundsOf } from './sounds.ts'
+import { lexicon, withoutSeparators } from './lexicon.ts'
+import { pinyinForms } from './pinyin-forms.ts'
 
 /** A completion of the typed text; `also`: a synonym of it. */
 export interface Completion {
@@ -35,15 +35,18 @@ const WORD = 2
 
 /** At most `most` completions of a text, the most searched first, then a synonym. */
 export async function completions(who: Caller, typed: string, most: number): Promise<Completion[]> {
-  const asked = tight(typed)
+  const asked = withoutSeparators(typed)
   if (asked === '') return []
   const [popular, known] = await Promise.all([popularTexts(who), knownTexts(who)])
   const own = best([...begun(popular, asked), ...begun(known, asked)], asked)
   const { groups } = await lexicon(who)
-  const also = [asked, ...own.map(tight)]
+  const also = [asked, ...own.map(withoutSeparators)]
     .flatMap(text => groups.get(text) ?? [])
     .flatMap(({ words }) => words)
-    .filter(word => tight(word) !== asked && !own.some(text => tight(text) === tight(word)))
+    .filter(
+      word =>
+        withoutSeparators(word) !== asked && !own.some(text => withoutSeparators(text) === withoutSeparators(word)),
+    )
   const others = [...new Set(also)].slice(0, own.length === 0 ? most : MOST_OTHERS)
   return [
     ...own.slice(0, Math.max(most - others.length, most - 1)).map(text => ({ text, also: false })),
@@ -103,8 +106,8 @@ const knownTexts = (who: Caller) =>
 function sorted(told: Told[]): Beginnings {
   const all = new Map<string, Beginnings[number]>()
   for (const each of told) {
-    const entry = { ...each, key: tight(each.text) }
-    for (const key of soundsOf(each.text)) {
+    const entry = { ...each, key: withoutSeparators(each.text) }
+    for (const key of pinyinForms(each.text)) {
       const id = `${key}\n${entry.key}`
       if (key !== '' && (all.get(id)?.[1].weight ?? 0) < entry.weight) all.set(id, [key, entry])
     }

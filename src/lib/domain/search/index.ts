@@ -1,5 +1,5 @@
 // What other areas of the domain import from this one.
 export { indexGoods } from './goods-rows.ts'
-export { tight } from './lexicon.ts'
+export { withoutSeparators } from './lexicon.ts'
 export { rankedGoods } from './ranked.ts'
 export { search, searchEssays } from './search.ts'

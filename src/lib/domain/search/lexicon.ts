@@ -44,10 +44,11 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   ])
   const groups = rows.map(row => ({ words: listed(row.words), finds: listed(row.finds) }))
   const byWord = new Map<string, Group[]>()
-  for (const group of groups) for (const word of group.words) push(byWord, tight(word), group)
+  for (const group of groups) for (const word of group.words) push(byWord, withoutSeparators(word), group)
   // A brand or series is one word, whatever characters it contains.
   const names = [...brands, ...cars, ...series].map(({ name }) => name)
-  for (const name of names) if (!byWord.has(tight(name))) byWord.set(tight(name), [{ words: [name], finds: [] }])
+  for (const name of names)
+    if (!byWord.has(withoutSeparators(name))) byWord.set(withoutSeparators(name), [{ words: [name], finds: [] }])
   const said = [...forums, ...talks].flatMap(({ name, desc }) => words(`${name}\n${desc}`))
   const told = categories.flatMap(({ name }) => [name, ...words(name)])
   const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
@@ -77,7 +78,7 @@ const listed = (text: string) =>
     .filter(word => word !== '')
 
 /** `Model Y`, `model-y` and `ModelY` are the same. */
-export const tight = (text: string) =>
+export const withoutSeparators = (text: string) =>
   atomsOf(text)
     .map(({ text }) => text)
     .join('')

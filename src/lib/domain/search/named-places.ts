@@ -4,9 +4,9 @@ import { tag } from '../../core/tags.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
 import { membersBeginning } from '../../db/beginnings.ts'
 import { holdersOfAll } from '../../db/candidates.ts'
-import { tight } from './lexicon.ts'
+import { withoutSeparators } from './lexicon.ts'
 import { markedTyped, type Piece } from './marks.ts'
-import { soundsOf } from './sounds.ts'
+import { pinyinForms } from './pinyin-forms.ts'
 
 /** A forum, a topic or a member. */
 export interface NamedPlace {
@@ -29,7 +29,7 @@ const LOOKED_AT = 30
 
 /** Forums and topics whose names contain what was typed or whose pinyin begins with it, then members. */
 export async function namedPlaces(who: Caller, typed: string, most: number): Promise<NamedPlace[]> {
-  const asked = tight(typed)
+  const asked = withoutSeparators(typed)
   if (asked === '') return []
   const [places, people] = await Promise.all([placesNamed(who, asked, most), peopleNamed(who, typed, asked)])
   // Keeps a place for one member if any matches.
@@ -78,7 +78,7 @@ const knownPlaces = (who: Caller) =>
       (type: Known['type']) =>
       (row: { id: number; name: string }): Known => ({
         ...{ type, ...row },
-        keys: soundsOf(row.name),
+        keys: pinyinForms(row.name),
       })
     return [...forums.map(keyed('forum')), ...talks.map(keyed('talk'))]
   })
@@ -96,7 +96,7 @@ async function peopleNamed(who: Caller, typed: string, asked: string) {
     .select(['id', 'nickname as name', 'avatar as image', 'fans_count as count'])
     .where('id', 'in', all)
     .execute()
-  const place = ({ name }: { name: string }) => tight(name).indexOf(asked)
+  const place = ({ name }: { name: string }) => withoutSeparators(name).indexOf(asked)
   return rows
     .filter(row => place(row) >= 0)
     .sort(

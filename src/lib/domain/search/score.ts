@@ -1,5 +1,5 @@
 import { folded } from '../../core/word-segmentation.ts'
-import { tight } from './lexicon.ts'
+import { withoutSeparators } from './lexicon.ts'
 import { type Matcher, matcher } from './matching.ts'
 import type { Term } from './question.ts'
 
@@ -45,7 +45,7 @@ const YEAR = 365 * 86_400
 
 /** Says how well rows answer a question, 0 for not at all. `weights` are what its terms are worth. */
 export function scorer(text: string, terms: Term[], weights: number[]) {
-  const exactly = tight(text)
+  const exactly = withoutSeparators(text)
   const asked = terms.map(({ spellings, typed }) => ({ typed, matchers: spellings.map(matcher) }))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const pairs = asked.slice(1).map(({ typed }, at) => asked[at]!.typed + typed)

@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { containing } from '../../db/containing.ts'
 import { audit, mustStaff } from '../account/index.ts'
-import { tight } from '../search/index.ts'
+import { withoutSeparators } from '../search/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
@@ -53,7 +53,8 @@ export async function searchWordAlias(who: Member, { id, word }: { id: number; w
     if (!search) throw new Refusal('noSuchContent')
     const row = await rowWith(who, word)
     const known = row ? listedWords(row.words) : [word]
-    if (known.some(each => tight(each) === tight(search.text))) throw new Refusal('wordTaken', { field: 'word' })
+    if (known.some(each => withoutSeparators(each) === withoutSeparators(search.text)))
+      throw new Refusal('wordTaken', { field: 'word' })
     const words = [...known, search.text].join(', ')
     await who.db.deleteFrom('searched').where('id', '=', id).execute()
     who.touches(tag.searchWords)
@@ -109,11 +110,15 @@ export function listedWords(text: string): string[] {
     .toLowerCase()
     .split(/[,，、\n]/)
     .map(word => word.trim())
-  return [...new Map(words.filter(word => tight(word) !== '').map(word => [tight(word), word])).values()]
+  return [
+    ...new Map(
+      words.filter(word => withoutSeparators(word) !== '').map(word => [withoutSeparators(word), word]),
+    ).values(),
+  ]
 }
 
 /** The group that contains a word; the table is small enough for a scan. */
 async function rowWith({ db }: Caller, word: string) {
   const rows = await db.selectFrom('search_word').selectAll().orderBy('id').execute()
-  return rows.find(row => listedWords(row.words).some(each => tight(each) === tight(word)))
+  return rows.find(row => listedWords(row.words).some(each => withoutSeparators(each) === withoutSeparators(word)))
 }
