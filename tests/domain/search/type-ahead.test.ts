@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
-import type { Piece } from '../../../src/lib/domain/search/marks.ts'
+import type { Piece } from '../../../src/lib/domain/search/highlight.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { flushSearches, noteSearch } from '../../../src/lib/domain/search/searched.ts'
 import { typeAhead } from '../../../src/lib/domain/search/type-ahead.ts'

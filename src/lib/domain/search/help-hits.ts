@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { queryWords, words } from '../../core/word-segmentation.ts'
+import { highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
-import { marker, type Piece } from './marks.ts'
 
 /** A help article or notice found by a search, with the words of the query marked. */
 export interface HelpHit {
@@ -36,7 +36,7 @@ export async function helpHits(who: Caller, question: string): Promise<HelpHit[]
     return [{ article, text, score: IN_TITLE * asked.filter(word => title.has(word)).length }]
   })
   if (found.length === 0) return []
-  const { marked, excerpt } = marker(question, await lexicon(who))
+  const { marked, excerpt } = highlighter(question, await lexicon(who))
   return found
     .toSorted(
       (one, other) =>

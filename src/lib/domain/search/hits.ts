@@ -4,7 +4,7 @@ import { htmlToText } from '../../core/html-to-text.ts'
 import { tag } from '../../core/tags.ts'
 import type { Kind } from '../../db/search.ts'
 import { face, faceOf } from '../account/index.ts'
-import type { Marker } from './marks.ts'
+import type { Highlighter } from './highlight.ts'
 
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
@@ -14,7 +14,7 @@ export const hitsOf = {
   ...{ goods, shop: shops },
 } satisfies Record<Kind, unknown>
 
-async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function essays(who: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   who.reads(tag.names)
   const rows = await who.db
@@ -36,7 +36,7 @@ async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
 }
 
 /** Replies with their posts. */
-async function comments(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function comments(who: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   who.reads(tag.names)
   const rows = await who.db
@@ -57,7 +57,7 @@ async function comments(who: Caller, ids: number[], { marked, excerpt }: Marker)
   }))
 }
 
-async function videos(who: Caller, ids: number[], { marked }: Marker) {
+async function videos(who: Caller, ids: number[], { marked }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await who.db
     .selectFrom('video')
@@ -69,7 +69,7 @@ async function videos(who: Caller, ids: number[], { marked }: Marker) {
   return inOrder(ids, rows).map(({ title, ...row }) => ({ ...row, ...faceOf(who, row), title: marked(title) }))
 }
 
-async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('talk')
@@ -83,7 +83,7 @@ async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Marker)
   }))
 }
 
-async function users(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function users(who: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await who.db
     .selectFrom('user')
@@ -99,7 +99,7 @@ async function users(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   }))
 }
 
-async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('forum')
@@ -114,7 +114,7 @@ async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker
 }
 
 /** Goods with their shop, as cards; money in wire format. */
-async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('goods')
@@ -133,7 +133,7 @@ async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker)
   }))
 }
 
-async function shops({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+async function shops({ db }: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('shop')

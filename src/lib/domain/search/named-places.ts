@@ -4,8 +4,8 @@ import { tag } from '../../core/tags.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
 import { membersBeginning } from '../../db/beginnings.ts'
 import { holdersOfAll } from '../../db/candidates.ts'
+import { highlightTyped, type Piece } from './highlight.ts'
 import { withoutSeparators } from './lexicon.ts'
-import { markedTyped, type Piece } from './marks.ts'
 import { pinyinForms } from './pinyin-forms.ts'
 
 /** A forum, a topic or a member. */
@@ -35,7 +35,7 @@ export async function namedPlaces(who: Caller, typed: string, most: number): Pro
   // Keeps a place for one member if any matches.
   const chosen = people.length > 0 ? places.slice(0, most - 1) : places
   return [...chosen, ...people.slice(0, most - chosen.length)].map(({ name, ...row }) => ({
-    ...{ ...row, name: markedTyped(name, typed) },
+    ...{ ...row, name: highlightTyped(name, typed) },
   }))
 }
 

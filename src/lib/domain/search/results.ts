@@ -3,9 +3,9 @@ import { tag } from '../../core/tags.ts'
 import { type Kind, kinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
+import { highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
-import { marker } from './marks.ts'
 import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './mixed.ts'
 import { type Found, type Hit, ranked } from './ranked.ts'
 import { listOf } from './search.ts'
@@ -93,7 +93,7 @@ const rowsOf = (type: Kind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...h
 
 /** The rows in their order as shown; posts with their best matching reply. */
 async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
-  const mark = marker(asked.text, await lexicon(who))
+  const mark = highlighter(asked.text, await lexicon(who))
   const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
   if (idsOf('shop').length > 0) who.reads(tag.shopsCounts)

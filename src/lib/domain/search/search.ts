@@ -1,9 +1,9 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { type Kind, kinds } from '../../db/search.ts'
+import { type Highlighter, highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
-import { type Marker, marker } from './marks.ts'
 import { ranked } from './ranked.ts'
 import { type Question, question } from './term-rarity.ts'
 
@@ -26,7 +26,7 @@ export async function search(
   who: Caller,
   { type = 'all', text, ...part }: Asked & { type?: Kind | 'all' | undefined },
 ) {
-  const [asked, mark] = [question(who, text), marker(text, await lexicon(who))]
+  const [asked, mark] = [question(who, text), highlighter(text, await lexicon(who))]
   const wanted = kinds.filter(kind => type === 'all' || kind === type)
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }
@@ -38,7 +38,7 @@ export async function searchEssays(who: Caller, { text, ...part }: Asked) {
   return { data: ids, total }
 }
 
-async function group(who: Caller, type: Kind, asked: Question, part: Part, mark: Marker): Promise<Group> {
+async function group(who: Caller, type: Kind, asked: Question, part: Part, mark: Highlighter): Promise<Group> {
   const { ids, total, more } = await pageOf(who, type, asked, part)
   return { type, total, more, list: await hitsOf[type](who, ids, mark) } as Group
 }

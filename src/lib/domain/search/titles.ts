@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { holdersOfAll } from '../../db/candidates.ts'
+import { type Highlighter, highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
-import { type Marker, marker, type Piece } from './marks.ts'
 import { matcher } from './matching.ts'
 import { type Term, termsOf } from './question.ts'
 import { wanted } from './term-rarity.ts'
@@ -81,9 +81,9 @@ async function found(
   text: string,
   most: number,
   read: (ids: number[]) => Promise<Row[]>,
-): Promise<{ best: number[]; marks: Marker }> {
+): Promise<{ best: number[]; marks: Highlighter }> {
   const known = await lexicon(who)
-  const marks = marker(text, known)
+  const marks = highlighter(text, known)
   const terms = termsOf(text, known).map(withGuesses)
   const asked = terms.map(({ spellings }) => wanted(spellings))
   const { ids } = await holdersOfAll(who.db, kind, asked, undefined, LOOKED_AT)

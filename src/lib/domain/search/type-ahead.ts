@@ -4,7 +4,7 @@ import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { completions } from './completions.ts'
-import { markedTyped, type Piece } from './marks.ts'
+import { highlightTyped, type Piece } from './highlight.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { type TypedEssay, type TypedGoods, titlesOf } from './titles.ts'
 
@@ -56,7 +56,7 @@ async function answer(who: Caller, typed: string): Promise<TypeAhead> {
     if (goods.length + essays.length === 0) [goods, essays] = await titles(who, text)
   const shown = [...words, ...tails([...essays, ...goods], typed, words)].slice(0, WORDS)
   return {
-    ...{ words: shown.map(word => ({ ...word, pieces: markedTyped(word.text, typed) })), places },
+    ...{ words: shown.map(word => ({ ...word, pieces: highlightTyped(word.text, typed) })), places },
     ...{ goods, essays },
   }
 }

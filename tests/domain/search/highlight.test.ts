@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markedTyped, marker, type Piece } from '../../../src/lib/domain/search/marks.ts'
+import { highlighter, highlightTyped, type Piece } from '../../../src/lib/domain/search/highlight.ts'
 import { corpus } from '../../corpora.ts'
 
-const marked = (text: string, question: string) => marker(question).marked(text)
-const excerpt = (text: string, question: string) => marker(question).excerpt(text)
+const marked = (text: string, question: string) => highlighter(question).marked(text)
+const excerpt = (text: string, question: string) => highlighter(question).excerpt(text)
 const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 const plainly = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
 
@@ -18,15 +18,15 @@ test('marks Latin words only as whole words, in any spelling', () => {
 test('marks synonyms too, also of several words', () => {
   const groups = new Map([['tesla', [{ words: ['特斯拉', 'tesla'], finds: ['model 3', '小米 su7'] }]]])
   const known = { groups, spoken: new Map(), initials: new Map(), latin: [], names: [] }
-  const marked = (text: string) => shown(marker('tesla', known).marked(text))
+  const marked = (text: string) => shown(highlighter('tesla', known).marked(text))
   expect(marked('我的特斯拉和 Tesla')).toBe('我的[特斯拉]和 [Tesla]')
   expect(marked('Model-3 与 model s，3')).toBe('[Model-3] 与 model s，3')
   expect(marked('我的小米SU7，小米 su 8')).toBe('我的[小米SU7]，小米 su 8')
 })
 
 test('marks the first occurrence of typed text, also within a word', () => {
-  expect(shown(markedTyped('ＴＥＳＬＡ model', 'tes'))).toBe('[ＴＥＳ]ＬＡ model')
-  expect(shown(markedTyped('续航', '油'))).toBe('续航')
+  expect(shown(highlightTyped('ＴＥＳＬＡ model', 'tes'))).toBe('[ＴＥＳ]ＬＡ model')
+  expect(shown(highlightTyped('续航', '油'))).toBe('续航')
 })
 
 test('marks nothing without a question', () => {

@@ -14,7 +14,7 @@ const BEFORE = 16
 const WIDTH = 110
 
 /** Marks the words of a query and their synonyms in texts. */
-export function marker(question: string, known?: Lexicon) {
+export function highlighter(question: string, known?: Lexicon) {
   const terms = known ? termsOf(question, known) : []
   const others = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ words }) => words)
   const asked = [...queryWords(question).map(word => [word]), ...others.map(inOnePiece)]
@@ -32,7 +32,7 @@ export function marker(question: string, known?: Lexicon) {
   return { marked, excerpt }
 }
 
-export type Marker = ReturnType<typeof marker>
+export type Highlighter = ReturnType<typeof highlighter>
 
 /** Never cuts within a surrogate pair. */
 const whole = (text: string, at: number) => (/^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at)
@@ -117,7 +117,7 @@ function pieces(text: string, spans: Span[]): Piece[] {
 }
 
 /** The text with the first occurrence of what was typed marked, which may be the beginning of a word. */
-export function markedTyped(text: string, typed: string): Piece[] {
+export function highlightTyped(text: string, typed: string): Piece[] {
   const { plain, origin } = unfolded(text)
   const asked = folded(typed.trim())
   const at = plain.indexOf(asked)
