@@ -1,7 +1,7 @@
 import { folded, queryWords, runPattern, words } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
-import { mixed } from '../../src/lib/domain/search/mixed.ts'
+import { communityHits } from '../../src/lib/domain/search/community-hits.ts'
 import { ranked } from '../../src/lib/domain/search/ranked.ts'
 import { question } from '../../src/lib/domain/search/term-rarity.ts'
 import { visitor } from '../world.ts'
@@ -39,7 +39,9 @@ export const ours =
         .map(({ type, id }) => `${type}:${id}`)
     }
     const first = await firsts(db)
-    return (await mixed(who, asked)).map(({ type, id, words }) => `${type}:${(words && first.get(words)) || id}`)
+    return (await communityHits(who, asked)).map(
+      ({ type, id, words }) => `${type}:${(words && first.get(words)) || id}`,
+    )
   }
 
 const known = new WeakMap<Db, Promise<Map<string, number>>>()

@@ -20,7 +20,7 @@ const LIFT = 0.15
  * All hits as one list, the best first. A post and its replies appear once: a matching reply raises the score of a
  * matching post, or represents a post that does not match itself. Replies with the same text appear once too.
  */
-export const mixed = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
+export const communityHits = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
   inOneList(
     Object.fromEntries(
       await Promise.all(communityKinds.map(async type => [type, (await ranked(who, type, asked)).hits] as const)),
