@@ -6,7 +6,7 @@ import { flushSessions } from '../domain/account/sessions.ts'
 import { flushViews } from '../domain/forum/views.ts'
 import { flushBrowserErrors } from '../domain/health/browser-errors.ts'
 import { flushWatched } from '../domain/health/watched.ts'
-import { flushSearches } from '../domain/search/searched.ts'
+import { flushSearches } from '../domain/search/search-counts.ts'
 import { closeDatabase, database } from './database.ts'
 import { pageCache, verifier } from './pages.ts'
 

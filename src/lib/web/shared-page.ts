@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 import type { Locale } from '../core/i18n.ts'
 import { catalogue, type Reason, Refusal } from '../core/refusal.ts'
 import { type Query, type SharedPath, shared } from '../core/shared-pages.ts'
-import type { SearchScope } from '../domain/search/searched.ts'
+import type { SearchScope } from '../domain/search/search-counts.ts'
 
 /** The parts of a request that a shared page may use. */
 export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>

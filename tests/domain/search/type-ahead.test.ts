@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import type { Piece } from '../../../src/lib/domain/search/highlight.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
-import { flushSearches, noteSearch } from '../../../src/lib/domain/search/searched.ts'
+import { countSearch, flushSearches } from '../../../src/lib/domain/search/search-counts.ts'
 import { typeAhead } from '../../../src/lib/domain/search/type-ahead.ts'
 import { add, databases, essay, forum, member, NOW, type Noting, visitor } from '../../world.ts'
 import * as mall from '../mall/world.ts'
@@ -106,11 +106,11 @@ async function filled(db: Caller['db']) {
       ...(at === 4 && { goods_state: 0, shown: 0 }),
     })
   for (const each of ['a', 'b', 'c', 'd', 'e']) {
-    noteSearch('essay', '冬季胎什么时候换', 4, each)
-    noteSearch('essay', '秘密武器', 0, each)
-    noteSearch('essay', '秘密违禁', 3, each)
+    countSearch('essay', '冬季胎什么时候换', 4, each)
+    countSearch('essay', '秘密武器', 0, each)
+    countSearch('essay', '秘密违禁', 3, each)
   }
-  noteSearch('essay', '秘密一个人的', 3, 'a')
+  countSearch('essay', '秘密一个人的', 3, 'a')
   await flushSearches(db, NOW)
   const scopes = {
     post: 'refuse',

@@ -25,20 +25,20 @@ const DAY = 86_400
 
 let counted = new Map<string, Counted>()
 /** Searches since the last write: each visitor counts once per text. */
-let heard = new Set<string>()
+let countedOnce = new Set<string>()
 
 /** `from` identifies the visitor until the next write and is never stored. */
-export function noteSearch(scope: SearchScope, text: string, found: number, from: string) {
-  const plain = keptText(text)
+export function countSearch(scope: SearchScope, text: string, found: number, from: string) {
+  const plain = storedText(text)
   const key = `${scope} ${plain}`
-  if (plain === '' || heard.has(`${from} ${key}`)) return
-  if (counted.size >= MOST_WAITING || heard.size >= MOST_WAITING) return
-  heard.add(`${from} ${key}`)
+  if (plain === '' || countedOnce.has(`${from} ${key}`)) return
+  if (counted.size >= MOST_WAITING || countedOnce.size >= MOST_WAITING) return
+  countedOnce.add(`${from} ${key}`)
   counted.set(key, { scope, text: plain, times: (counted.get(key)?.times ?? 0) + 1, found })
 }
 
 /** The text as stored; '' for one that may contain a personal number or address. */
-export function keptText(text: string): string {
+export function storedText(text: string): string {
   const plain = folded(text).replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim()
   return /@|\d{8}|(\d[ -]?){11}/.test(plain) ? '' : plain
 }
@@ -47,7 +47,7 @@ export function keptText(text: string): string {
 export async function flushSearches(db: Db, now = Math.floor(Date.now() / 1000)) {
   const taken = counted
   counted = new Map()
-  heard = new Set()
+  countedOnce = new Set()
   // In a fixed order, so that two processes cannot deadlock.
   const keys = [...taken.keys()].sort()
   try {
