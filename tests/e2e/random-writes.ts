@@ -3,7 +3,7 @@ import { duties } from '../../src/lib/domain/account/roles.ts'
 import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
 import { refreshGoodsIndex } from '../../src/lib/domain/mall/refresh-goods-index.ts'
 import { promises } from '../../src/lib/domain/mall/shops.ts'
-import { refreshDiscounts } from '../../src/lib/domain/mall/turn-discounts.ts'
+import { startAndEndDiscounts } from '../../src/lib/domain/mall/start-end-discounts.ts'
 import { turnPromotions } from '../../src/lib/domain/mall/turn-promotions.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { home } from '../domain/trade/world.ts'
@@ -503,7 +503,7 @@ export async function writers(site: Site, random: () => number) {
   }
   const sweeps: Record<string, Step> = {
     hot: async () => ({ sweep: refreshHot }),
-    discounts: async () => ({ sweep: refreshDiscounts }),
+    discounts: async () => ({ sweep: startAndEndDiscounts }),
     promotions: async () => ({ sweep: turnPromotions }),
     moved: async () => ({ sweep: refreshGoodsIndex }),
   }

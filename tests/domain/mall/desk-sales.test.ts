@@ -18,8 +18,8 @@ import { groupbuyAdd, groupbuyClose, groupbuyLists } from '../../../src/lib/doma
 import { seckillApply, seckillClose, seckillLists } from '../../../src/lib/domain/mall/seller/sales/seckills.ts'
 import { comboAdd, comboClose, comboLists } from '../../../src/lib/domain/mall/seller/sales/sets.ts'
 import { topicApply, topicClose, topicLists } from '../../../src/lib/domain/mall/seller/sales/topics.ts'
+import { startAndEndDiscounts } from '../../../src/lib/domain/mall/start-end-discounts.ts'
 import { topicGoodsPage } from '../../../src/lib/domain/mall/topics.ts'
-import { refreshDiscounts } from '../../../src/lib/domain/mall/turn-discounts.ts'
 import { slotSave } from '../../../src/lib/domain/staff/mall/seckill.ts'
 import { calculate } from '../../../src/lib/domain/trade/checkout/calculate.ts'
 import { add, databases, NOW, type Noting, pagesThatFall, staff } from '../../world.ts'
@@ -92,7 +92,7 @@ describe.each(databases)('a shop’s promotions on %s', (_name, open) => {
     test('that is scheduled is applied by the sweep', async () => {
       await cheaper(9000, later)
       expect(await inLists()).toBe(10_000)
-      await refreshDiscounts(after(who, DAY + 1))
+      await startAndEndDiscounts(after(who, DAY + 1))
       expect(await inLists()).toBe(9000)
     })
 

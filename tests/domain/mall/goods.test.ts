@@ -12,8 +12,8 @@ import {
 import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../../src/lib/domain/mall/footprint.ts'
 import { goodsDetail, skuInfo } from '../../../src/lib/domain/mall/goods.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
+import { startAndEndDiscounts } from '../../../src/lib/domain/mall/start-end-discounts.ts'
 import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
-import { refreshDiscounts } from '../../../src/lib/domain/mall/turn-discounts.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 
@@ -102,7 +102,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
       .values({ discount_id, sku_id: dearer!.id, goods_id: id, price: 8000, ...span })
       .execute()
     const at = async (now: number) => {
-      await refreshDiscounts({ ...visitor(db), now })
+      await startAndEndDiscounts({ ...visitor(db), now })
       const { price, discount_price, promotion_type } = (await listed(now)).get(id)!
       const page = await skuInfo({ ...visitor(db), now }, { sku_id: dearer!.id })
       return [price, discount_price, promotion_type, page.discount_price, page.end_time]
@@ -125,7 +125,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
       .insertInto('discount_goods')
       .values({ discount_id, sku_id: sku!.id, goods_id: id, price: 1000, ...span })
       .execute()
-    await Promise.all([refreshDiscounts(visitor(db)), refreshDiscounts(visitor(db))])
+    await Promise.all([startAndEndDiscounts(visitor(db)), startAndEndDiscounts(visitor(db))])
     expect((await listed()).get(id)).toMatchObject({ discount_price: '10.00' })
   })
 

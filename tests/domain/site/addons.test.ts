@@ -14,8 +14,8 @@ import { mallIndex } from '../../../src/lib/domain/mall/home.ts'
 import { exchangeDetail, exchangePage, scoreList } from '../../../src/lib/domain/mall/points-goods.ts'
 import { remindSeckill } from '../../../src/lib/domain/mall/remind.ts'
 import * as seckill from '../../../src/lib/domain/mall/seckill.ts'
+import { startAndEndDiscounts } from '../../../src/lib/domain/mall/start-end-discounts.ts'
 import * as topics from '../../../src/lib/domain/mall/topics.ts'
-import { refreshDiscounts } from '../../../src/lib/domain/mall/turn-discounts.ts'
 import type { Addon } from '../../../src/lib/domain/site/addons.ts'
 import { calculate } from '../../../src/lib/domain/trade/checkout/calculate.ts'
 import { add, databases, NOW } from '../../world.ts'
@@ -162,7 +162,7 @@ describe.each(databases)('disabled add-ons on %s', (_name, open) => {
 
   test('time discounts apply to no price while disabled, and to all once enabled again', async () => {
     await onSale(db, goods_id, sku_id, { price: 8000, ...span })
-    await refreshDiscounts(who)
+    await startAndEndDiscounts(who)
     const prices = async () => [
       (await skuInfo(who, { sku_id })).discount_price,
       (await goodsList(who, { site_id, ...PAGE })).list[0]!.discount_price,
@@ -170,10 +170,10 @@ describe.each(databases)('disabled add-ons on %s', (_name, open) => {
     ]
     expect(await prices()).toEqual(['80.00', '80.00', '80.00'])
     await off('discount')
-    await refreshDiscounts(who)
+    await startAndEndDiscounts(who)
     expect(await prices()).toEqual(['100.00', '100.00', '100.00'])
     await db.updateTable('setting').set({ value: '1' }).where('name', '=', 'addon:discount').execute()
-    await refreshDiscounts(who)
+    await startAndEndDiscounts(who)
     expect(await prices()).toEqual(['80.00', '80.00', '80.00'])
   })
 

@@ -19,7 +19,7 @@ import { expireCoupons } from '../../domain/mall/my-coupons.ts'
 import { tellPriceDrops } from '../../domain/mall/price-drops.ts'
 import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
 import { tellReminders } from '../../domain/mall/remind.ts'
-import { refreshDiscounts } from '../../domain/mall/turn-discounts.ts'
+import { startAndEndDiscounts } from '../../domain/mall/start-end-discounts.ts'
 import { turnPromotions } from '../../domain/mall/turn-promotions.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
@@ -51,7 +51,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['indexes', 5000, ({ db }) => mergeIndexes(db)],
     ['oldSearches', 10 * MINUTE, sweepSearches],
     ['hot', 5 * MINUTE, refreshHot],
-    ['discounts', MINUTE / 4, refreshDiscounts],
+    ['discounts', MINUTE / 4, startAndEndDiscounts],
     ['sales', 5000, turnPromotions],
     ['coupons', MINUTE, expireCoupons],
     ['reminders', MINUTE / 4, tellReminders],

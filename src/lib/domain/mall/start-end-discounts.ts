@@ -9,17 +9,17 @@ const AT_ONCE = 200
 /**
  * Scheduled: updates prices in lists and pages when time discounts have started or ended. Safe in several processes.
  */
-export async function refreshDiscounts(who: Caller) {
+export async function startAndEndDiscounts(who: Caller) {
   // With the add-on switched off, running discounts count as not started.
   if (!(await isOn(who, 'discount'))) {
-    while ((await turn(who, RUNNING!, 'start_time', COMING!)) === AT_ONCE);
+    while ((await advance(who, RUNNING!, 'start_time', COMING!)) === AT_ONCE);
     return
   }
-  while ((await turn(who, COMING!, 'start_time', RUNNING!)) === AT_ONCE);
-  while ((await turn(who, RUNNING!, 'end_time', OVER!)) === AT_ONCE);
+  while ((await advance(who, COMING!, 'start_time', RUNNING!)) === AT_ONCE);
+  while ((await advance(who, RUNNING!, 'end_time', OVER!)) === AT_ONCE);
 }
 
-const turn = (who: Caller, from: number, at: 'start_time' | 'end_time', to: number) =>
+const advance = (who: Caller, from: number, at: 'start_time' | 'end_time', to: number) =>
   change(who, async who => {
     const due = await who.db
       .selectFrom('discount_goods')
