@@ -1,10 +1,10 @@
 import type { Caller } from '../../src/lib/core/caller.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
+import { invalidatePromotions } from '../../src/lib/domain/mall/invalidate-promotions.ts'
 import { refreshGoodsIndex } from '../../src/lib/domain/mall/refresh-goods-index.ts'
 import { promises } from '../../src/lib/domain/mall/shops.ts'
 import { startAndEndDiscounts } from '../../src/lib/domain/mall/start-end-discounts.ts'
-import { turnPromotions } from '../../src/lib/domain/mall/turn-promotions.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { home } from '../domain/trade/world.ts'
 import { moderator, staff } from '../world.ts'
@@ -504,7 +504,7 @@ export async function writers(site: Site, random: () => number) {
   const sweeps: Record<string, Step> = {
     hot: async () => ({ sweep: refreshHot }),
     discounts: async () => ({ sweep: startAndEndDiscounts }),
-    promotions: async () => ({ sweep: turnPromotions }),
+    promotions: async () => ({ sweep: invalidatePromotions }),
     moved: async () => ({ sweep: refreshGoodsIndex }),
   }
 

@@ -15,12 +15,12 @@ import { notePresence } from '../../domain/health/running.ts'
 import { flushWatched, noteRun, sweepWatched } from '../../domain/health/watched.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
+import { invalidatePromotions } from '../../domain/mall/invalidate-promotions.ts'
 import { expireCoupons } from '../../domain/mall/my-coupons.ts'
 import { tellPriceDrops } from '../../domain/mall/price-drops.ts'
 import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
 import { tellReminders } from '../../domain/mall/remind.ts'
 import { startAndEndDiscounts } from '../../domain/mall/start-end-discounts.ts'
-import { turnPromotions } from '../../domain/mall/turn-promotions.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
 import { flushSearches, sweepSearches } from '../../domain/search/search-counts.ts'
@@ -52,7 +52,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['oldSearches', 10 * MINUTE, sweepSearches],
     ['hot', 5 * MINUTE, refreshHot],
     ['discounts', MINUTE / 4, startAndEndDiscounts],
-    ['sales', 5000, turnPromotions],
+    ['sales', 5000, invalidatePromotions],
     ['coupons', MINUTE, expireCoupons],
     ['reminders', MINUTE / 4, tellReminders],
     ['shelving', MINUTE / 2, refreshGoodsIndex],

@@ -9,16 +9,16 @@ const SEEN = 'promotions_seen'
  * Scheduled: invalidates pages that show promotions when one starts or ends, which no write does. The first process
  * handles each moment.
  */
-export function turnPromotions(who: Caller) {
+export function invalidatePromotions(who: Caller) {
   return change(who, async who => {
-    const from = await lastLook(who)
+    const from = await lastRun(who)
     if (from === null) return
     const [slots, coupons, ...others] = await Promise.all([
-      slotTurned(who, from),
-      turned(who, 'coupon_type', from),
-      turned(who, 'groupbuy', from),
-      turned(who, 'topic', from),
-      turned(who, 'manjian', from),
+      slotChanged(who, from),
+      startedOrEnded(who, 'coupon_type', from),
+      startedOrEnded(who, 'groupbuy', from),
+      startedOrEnded(who, 'topic', from),
+      startedOrEnded(who, 'manjian', from),
     ])
     if (slots || others.some(Boolean)) who.touches(tag.promotions)
     if (coupons) who.touches(tag.coupons)
@@ -26,7 +26,7 @@ export function turnPromotions(who: Caller) {
 }
 
 /** The time of the last run, or null when another process has already handled this moment. */
-async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
+async function lastRun({ db, now }: Changing<Caller>): Promise<number | null> {
   const known = await db.selectFrom('setting').select('value').where('name', '=', SEEN).executeTakeFirst()
   const row = { name: SEEN, value: String(now) }
   if (!known) {
@@ -48,7 +48,7 @@ async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
 }
 
 /** Slots are times of day; at midnight all pages change to the next day's slots. */
-async function slotTurned({ db, now }: Caller, from: number) {
+async function slotChanged({ db, now }: Caller, from: number) {
   if (dayOf(from) !== dayOf(now)) return true
   const slots = await db.selectFrom('seckill').select(['seckill_start_time', 'seckill_end_time']).execute()
   const day = dayStart(dayOf(now))
@@ -57,7 +57,11 @@ async function slotTurned({ db, now }: Caller, from: number) {
   )
 }
 
-async function turned({ db, now }: Caller, table: 'coupon_type' | 'groupbuy' | 'topic' | 'manjian', from: number) {
+async function startedOrEnded(
+  { db, now }: Caller,
+  table: 'coupon_type' | 'groupbuy' | 'topic' | 'manjian',
+  from: number,
+) {
   const row = await db
     .selectFrom(table)
     .select('id')

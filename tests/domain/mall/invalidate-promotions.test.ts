@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { turnPromotions } from '../../../src/lib/domain/mall/turn-promotions.ts'
+import { invalidatePromotions } from '../../../src/lib/domain/mall/invalidate-promotions.ts'
 import { add, databases, NOW, visitor } from '../../world.ts'
 import { couponType } from './world.ts'
 
@@ -20,7 +20,7 @@ describe.each(databases)('promotion schedule on %s', (_name, open) => {
 
   const at = async (now: number) => {
     const who = { ...visitor(db), now }
-    await turnPromotions(who)
+    await invalidatePromotions(who)
     return who.touched
   }
 
