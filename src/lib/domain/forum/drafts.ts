@@ -5,7 +5,7 @@ import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
 import type { Part } from '../text/length.ts'
 import { ownPictures, picturesIn, type SentPicture } from './comment-pictures.ts'
-import { dropOldest } from './drop-oldest.ts'
+import { deleteOldest } from './delete-oldest.ts'
 import { skusIn, withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
 import { pollToCome } from './poll.ts'
@@ -51,7 +51,7 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
     .onConflict(same => same.columns(['user_id', 'place']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await dropOldest(who, 'draft', MOST)
+  await deleteOldest(who, 'draft', MOST)
   return { id, updatetime: who.now, html }
 }
 

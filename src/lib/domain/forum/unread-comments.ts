@@ -4,7 +4,7 @@ import { COMMENTS } from '../../core/limits.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { checkEssay } from './check-essay.ts'
-import { dropOldest } from './drop-oldest.ts'
+import { deleteOldest } from './delete-oldest.ts'
 
 interface Asked {
   essay_id: number
@@ -33,7 +33,7 @@ export async function unreadComments(who: Member, { essay_id, newest, seen = 0 }
   const ids = last === undefined ? [] : await idsBehind(who, essay_id, last)
   const read = ids.length > 0 ? seen : Math.max(newest, seen)
   if (read > (mark?.comment_id ?? -1)) await marking(who.db, { ...place, comment_id: read, updatetime: who.now })
-  if (!mark) await dropOldest(who, 'read_mark', POSTS)
+  if (!mark) await deleteOldest(who, 'read_mark', POSTS)
   const [first] = ids
   if (first === undefined) return { count: 0, ids, first: null }
   return { count: await countBehind(who, essay_id, last!, ids.length), ids, first: await placeOf(who.db, first) }

@@ -4,7 +4,7 @@ import type { Member } from '../../core/caller.ts'
 const AT_ONCE = 1000
 
 /** Deletes a member's least recently touched rows beyond `most`. */
-export async function dropOldest({ db, member }: Member, table: 'draft' | 'read_mark', most: number) {
+export async function deleteOldest({ db, member }: Member, table: 'draft' | 'read_mark', most: number) {
   const oldest = db
     .selectFrom(table)
     .select('id')
