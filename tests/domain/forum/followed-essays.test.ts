@@ -3,9 +3,9 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { placeInList } from '../../../src/lib/core/rules.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectForm } from '../../../src/lib/domain/forum/collect-and-like.ts'
+import { followSuggestions } from '../../../src/lib/domain/forum/follow-suggestions.ts'
 import { followTalk, myTalkList } from '../../../src/lib/domain/forum/follow-talk.ts'
 import { FEW, followedEssays, WALKED } from '../../../src/lib/domain/forum/followed-essays.ts'
-import { worthFollowing } from '../../../src/lib/domain/forum/worth-following.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { databases, essay, forum, inTalks, marks, member, NOW, talk } from '../../world.ts'
 
@@ -129,12 +129,12 @@ describe.each(databases)('on %s', (_name, open) => {
     const [who, liked] = [await member(db), await member(db, { fans_count: 9000 })]
     const [kept, topic] = [await forum(db, { follow: 9000 }), await talk(db, { name: '热闹', week_interact: 9000 })]
     expect(await feed(who)).toEqual({ ids: [], next: null })
-    const offered = await worthFollowing(who)
+    const offered = await followSuggestions(who)
     expect([offered.users[0]?.id, offered.forums[0]?.id, offered.talks[0]?.id]).toEqual([liked.member, kept, topic])
     await followUser(who, { follow_user_id: liked.member, screen })
     await collectForm(who, { forum_id: kept, screen })
     await followTalk(who, { talk_id: topic, screen })
-    const { users, forums, talks } = await worthFollowing(who)
+    const { users, forums, talks } = await followSuggestions(who)
     const ids = [users, forums, talks].map(list => list.map(({ id }) => id))
     expect(ids[0]).not.toContain(liked.member)
     expect(ids[1]).not.toContain(kept)

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { placeInList } from '../../core/rules.ts'
+import { followSuggestions } from '../../domain/forum/follow-suggestions.ts'
 import { followedEssays } from '../../domain/forum/followed-essays.ts'
-import { worthFollowing } from '../../domain/forum/worth-following.ts'
 import { submitted } from '../form.ts'
 import { markCalls } from '../member/list.ts'
 import { memberPage } from '../member.ts'
@@ -24,6 +24,6 @@ export async function loadFollowing(astro: AstroGlobal) {
     .optional()
     .catch(undefined)
     .parse(astro.url.searchParams.get('before') ?? undefined)
-  const [feed, worth] = await Promise.all([followedEssays(who, { before, limit: ESSAYS }), worthFollowing(who)])
+  const [feed, worth] = await Promise.all([followedEssays(who, { before, limit: ESSAYS }), followSuggestions(who)])
   return { sent, feed, worth, isFirst: before === undefined }
 }

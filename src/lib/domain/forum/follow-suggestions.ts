@@ -7,7 +7,7 @@ import { recommendTalkList } from './talks.ts'
 const [LOOKED, SHOWN] = [20, 5]
 
 /** Popular members, forums and topics that the caller does not follow yet. */
-export async function worthFollowing(who: Member) {
+export async function followSuggestions(who: Member) {
   const [users, forums, talks] = await Promise.all([
     recommendUserList(who, { limit: LOOKED }),
     forumsWithMost(who),
