@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { getApply } from '../../domain/applications/shop.ts'
-import { takesMoney } from '../../domain/payment/index.ts'
+import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
 import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
@@ -25,7 +25,7 @@ export async function loadShopApplication(astro: AstroGlobal) {
     first,
     offer,
     regions,
-    takesMoney: takesMoney(page.who),
+    takesMoney: acceptsOnlinePayment(page.who),
     isOpen: !offer.apply || offer.apply.status < 0,
   }
 }

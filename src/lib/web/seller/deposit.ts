@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import { localePath } from '../../core/i18n.ts'
-import { takesMoney } from '../../domain/payment/index.ts'
+import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
 import { shopDeposit } from '../../domain/wallet/deposit.ts'
 import { addressWhenDone } from '../console.ts'
 import type { Table } from '../table.ts'
@@ -37,7 +37,7 @@ export async function loadSellerDeposit(astro: AstroGlobal) {
   })
   return {
     shell: await sellerShell(opened),
-    takesMoney: takesMoney(who),
+    takesMoney: acceptsOnlinePayment(who),
     ...{
       deposit,
       asked,

@@ -3,4 +3,4 @@ import type { Caller } from '../../core/caller.ts'
 /**
  * Whether the site accepts online payments; without a provider there are balances, cash on delivery and bank transfers.
  */
-export const takesMoney = ({ channels = {} }: Pick<Caller, 'channels'>) => Object.keys(channels).length > 0
+export const acceptsOnlinePayment = ({ channels = {} }: Pick<Caller, 'channels'>) => Object.keys(channels).length > 0
