@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
+import { deleteExpired } from '../../../src/lib/domain/account/delete-expired.ts'
 import { passkeyChallenge, passkeyLogin } from '../../../src/lib/domain/account/passkey-login.ts'
 import {
   passkeyAdd,
@@ -195,9 +195,9 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(JSON.parse(text).passkeys).toMatchObject([{ name: 'WebAuthn' }])
     expect(text).not.toContain(device.id)
     await asked()
-    await sweepLeftovers(visit(NOW + 299))
+    await deleteExpired(visit(NOW + 299))
     expect(await db.selectFrom('passkey_challenge').select('until').execute()).toHaveLength(1)
-    await sweepLeftovers(visit(NOW + 300))
+    await deleteExpired(visit(NOW + 300))
     expect(await db.selectFrom('passkey_challenge').select('until').execute()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { modifyPassword } from '../../../src/lib/domain/account/change-password.ts'
-import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
+import { deleteExpired } from '../../../src/lib/domain/account/delete-expired.ts'
 import { login, loginCode, mobileLogin } from '../../../src/lib/domain/account/login.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { resetPassword } from '../../../src/lib/domain/account/recover.ts'
@@ -228,7 +228,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(loginCode(at(NOW), { ticket: another, code: code(NOW) }))).toBe('tooManyTries')
     const later = NOW + 901
     expect(await why(loginCode(at(later), { ticket: await first(at(later)), code: code(later) }))).toBe('done')
-    await sweepLeftovers(at(NOW + 86_400))
+    await deleteExpired(at(NOW + 86_400))
     expect(await db.selectFrom('login_ticket').select('hash').execute()).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { underName } from '../../core/call-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import { mergeIndexes } from '../../db/search.ts'
+import { deleteExpired } from '../../domain/account/delete-expired.ts'
 import { forgetKeys } from '../../domain/account/idempotency-keys.ts'
-import { sweepLeftovers } from '../../domain/account/leftovers.ts'
 import { flushPresence } from '../../domain/account/presence.ts'
 import { flushSessions } from '../../domain/account/sessions.ts'
 import { sweepCertifications, sweepShopPapers } from '../../domain/applications/sweep.ts'
@@ -73,7 +73,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['uploads', 10 * MINUTE, sweepUploads],
     ['certifications', 10 * MINUTE, sweepCertifications],
     ['shopPapers', 10 * MINUTE, sweepShopPapers],
-    ['leftovers', 10 * MINUTE, sweepLeftovers],
+    ['leftovers', 10 * MINUTE, deleteExpired],
     ['leavers', 10 * MINUTE, deleteDueAccounts],
     ['masking', 60 * MINUTE, maskOrders],
     ['dispatches', MINUTE, sendDispatches],

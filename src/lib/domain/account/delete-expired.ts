@@ -7,7 +7,7 @@ const DAY = 86_400
  * Scheduled: deletes expired sessions, codes, captchas and attempt counters, which are already ineffective, and notices
  * older than KEEP_NOTICES.
  */
-export async function sweepLeftovers({ db, now }: Caller) {
+export async function deleteExpired({ db, now }: Caller) {
   for (const table of ['session', 'sms_code', 'captcha', 'attempt', 'login_ticket', 'passkey_challenge'] as const)
     await db.deleteFrom(table).where('until', '<=', now).execute()
   await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
+import { deleteExpired } from '../../../src/lib/domain/account/delete-expired.ts'
 import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { add, databases, member, NOW } from '../../world.ts'
 
@@ -19,8 +19,8 @@ test.each(databases)('on %s, sweeping removes expired rows only', async (_name, 
   const news = { user_id: who.member, type: 'system' as const, kind: 'MUTED', actor_id: null, once: null, text: '' }
   for (const days of [100, 200])
     await add(db, 'notice', { ...news, target_type: 'user', target_id: 1, createtime: NOW - days * DAY })
-  await sweepLeftovers(who)
-  await sweepLeftovers(who)
+  await deleteExpired(who)
+  await deleteExpired(who)
   expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'new' }])
   expect(await db.selectFrom('attempt').select('name').execute()).toEqual([{ name: 'new' }])
   expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1)
