@@ -3,10 +3,10 @@ import { translator } from '../../core/i18n.ts'
 import { indexRows } from '../../db/search.ts'
 import { shownOf } from '../forum/index.ts'
 import { texts } from '../text/index.ts'
+import { authorsOf } from './authors.ts'
 import { type Run, written } from './batch.ts'
 import { type Adopted, adoptContent } from './content.ts'
 import { makeCounts } from './counters.ts'
-import { authorsOf } from './nobody.ts'
 import type { PostRecord } from './records.ts'
 
 const LONGEST = 100
