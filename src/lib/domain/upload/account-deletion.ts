@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { tokensIn } from './sold.ts'
+import { tokensIn } from './keep-sold-files.ts'
 
 /** Where pictures of the site are used that a moderator, seller or member of staff may have uploaded. */
 const ours = [

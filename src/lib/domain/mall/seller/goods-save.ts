@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import { dropRows } from '../../../db/search.ts'
 import { mustSell } from '../../account/index.ts'
 import { indexGoods } from '../../search/index.ts'
-import { keepSold } from '../../upload/index.ts'
+import { keepSoldFiles } from '../../upload/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
@@ -47,7 +47,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict', { field: '' }, 'seller:changedSince')
     await writeTerms(who, known, id, sent)
-    await keepSold(who, [columns, skus])
+    await keepSoldFiles(who, [columns, skus])
     await indexGoods(who.db, id)
     for (const category_id of before?.path ?? []) who.touches(tag.goodsOfCategory(category_id))
     await updateGoodsIndex(who, [id])
