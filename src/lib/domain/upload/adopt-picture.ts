@@ -1,10 +1,10 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
-import { keepPicture } from './keep.ts'
 import { keyOf, newToken } from './kinds.ts'
 import { md5Of } from './one-step.ts'
 import { redraw } from './pictures.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
+import { storePicture } from './store-picture.ts'
 
 /**
  * Stores a picture supplied by an operator as uploaded by this member: re-encoded like any other, but not counted in
@@ -21,7 +21,7 @@ export async function adoptPicture(
   const { bytes, width, height } = await redraw(sent)
   const upload = { token: newToken(), kind: 'image' as const, type, md5: md5Of(sent), size: sent.length }
   const key = keyOf({ ...upload, createtime: who.now })
-  await keepPicture(who.storage, key, bytes)
+  await storePicture(who.storage, key, bytes)
   const done = { url: who.storage.url(key), width, height }
   await change(who, async ({ db, member, now }) => {
     const row = { ...upload, ...done, user_id: member, taken: 1, raw: 0, until: now, createtime: now }

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import type { Uploaded } from './notify.ts'
-import { inOneStep, keepDrawn, md5Of } from './one-step.ts'
+import { inOneStep, md5Of, storeRedrawn } from './one-step.ts'
 import { redrawSquare } from './pictures.ts'
 
 /**
@@ -11,5 +11,5 @@ export const headimg = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploa
   inOneStep(who, file, async (sent, type) => {
     const square = await redrawSquare(sent)
     // Not deduplicated by the uploaded bytes, which an uncropped picture may share.
-    return keepDrawn(who, { type, md5: md5Of(square.bytes), size: square.bytes.length }, square)
+    return storeRedrawn(who, { type, md5: md5Of(square.bytes), size: square.bytes.length }, square)
   })

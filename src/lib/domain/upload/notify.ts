@@ -5,10 +5,10 @@ import type { Schema } from '../../db/schema.ts'
 import { seal } from '../../db/seal.ts'
 import { postedFilm, postedPicture } from './check.ts'
 import { copyFilm } from './films.ts'
-import { keepPicture } from './keep.ts'
 import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
 import { redraw } from './pictures.ts'
 import { uploadQueue } from './queue.ts'
+import { storePicture } from './store-picture.ts'
 
 type Upload = Selectable<Schema['upload']>
 
@@ -82,7 +82,7 @@ async function take(who: Member, upload: Upload): Promise<{ width: number; heigh
   }
   const { bytes, width, height } = await redraw(await postedPicture(storage, upload))
   if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
-  else await keepPicture(storage, key, bytes)
+  else await storePicture(storage, key, bytes)
   return { width, height }
 }
 

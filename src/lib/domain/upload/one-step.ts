@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Member } from '../../core/caller.ts'
 import { MB, PICTURE_BYTES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { keepPicture } from './keep.ts'
 import { keyOf, newToken } from './kinds.ts'
 import type { Uploaded } from './notify.ts'
 import { book, sentBefore } from './order.ts'
 import { type Redrawn, redraw } from './pictures.ts'
 import { memberQueue, uploadQueue } from './queue.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
+import { storePicture } from './store-picture.ts'
 
 /** These files are held in memory: so many at once, and one per member. */
 const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
@@ -21,7 +21,7 @@ export const takePicture = (who: Member, file: AsyncIterable<Buffer>): Promise<U
   inOneStep(who, file, async (sent, type) => {
     const about = { md5: md5Of(sent), size: sent.length }
     const known = await sentBefore(who, { ...about, kind: 'image' })
-    return known ?? keepDrawn(who, { ...about, type }, await redraw(sent))
+    return known ?? storeRedrawn(who, { ...about, type }, await redraw(sent))
   })
 
 /** Reads a picture into memory, then processes it when it is the member's turn. The same refusals. */
@@ -38,7 +38,7 @@ export const inOneStep = (
   })
 
 /** Stores a processed picture under the `md5` and `size` of the upload. */
-export async function keepDrawn(
+export async function storeRedrawn(
   who: Member,
   about: { md5: string; size: number; type: string },
   { bytes, width, height }: Redrawn,
@@ -46,7 +46,7 @@ export async function keepDrawn(
   const upload = { ...about, token: newToken(), kind: 'image' as const, until: who.now }
   const id = await book(who, { ...upload, taken: 1 })
   const key = keyOf({ ...upload, createtime: who.now })
-  await keepPicture(who.storage, key, bytes)
+  await storePicture(who.storage, key, bytes)
   const done = { url: who.storage.url(key), width, height }
   await who.db
     .updateTable('upload')

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { keyOf, tokenIn } from './kinds.ts'
-import { keepDrawn, md5Of } from './one-step.ts'
+import { md5Of, storeRedrawn } from './one-step.ts'
 import { drawCard, drawIcon, type Redrawn } from './pictures.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function siteLogo(who: Member, address: string): Promise<{ favicon:
   if (!row) throw new Refusal('fileMissing', { field: 'logo' })
   const logo = await buffer(await who.storage.read(keyOf(row)))
   const keep = async (picture: Redrawn) =>
-    (await keepDrawn(who, { type: 'image/webp', md5: md5Of(picture.bytes), size: picture.bytes.length }, picture)).url
+    (await storeRedrawn(who, { type: 'image/webp', md5: md5Of(picture.bytes), size: picture.bytes.length }, picture))
+      .url
   return { favicon: await keep(await drawIcon(logo)), share_image: await keep(await drawCard(logo)) }
 }
