@@ -7,7 +7,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { restoreBackup } from '../../../src/lib/domain/backup/restore.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
-import { takePicture } from '../../../src/lib/domain/upload/one-step.ts'
+import { uploadPicture } from '../../../src/lib/domain/upload/single-request.ts'
 import { forum, member, TRUSTED, essay as write } from '../../world.ts'
 import { fund } from '../ledger/world.ts'
 import { png } from '../upload/sending.ts'
@@ -42,7 +42,7 @@ describe.each(kinds)('with concurrent writers on $name', kind => {
           await fund(who, who.member, 'balance', 7)
           done.money += 7
           if (at > 3) continue
-          await takePicture(who, Readable.from([await png()]))
+          await uploadPicture(who, Readable.from([await png()]))
           done.pictures += 1
         }
       }

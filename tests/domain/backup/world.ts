@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { folderStorage } from '../../../src/lib/adapters/storage/folder.ts'
 import { type Db, openDb } from '../../../src/lib/db/open.ts'
-import { takePicture } from '../../../src/lib/domain/upload/one-step.ts'
+import { uploadPicture } from '../../../src/lib/domain/upload/single-request.ts'
 import { databaseAt } from '../../template.ts'
 import { category, comment, essay, forum, member, trusted } from '../../world.ts'
 import { fund } from '../ledger/world.ts'
@@ -85,7 +85,7 @@ export async function fill(site: Site) {
     await comment(db, { essay_id, user_id: (await member(db)).member, pid: above })
     await fund(author, author.member, 'balance', 12_345)
     const who = { ...author, storage: storageOf(site) }
-    const picture = await takePicture(who, Readable.from([await png()]))
+    const picture = await uploadPicture(who, Readable.from([await png()]))
     await db
       .insertInto('attempt')
       .values({ name: 'passing', count: 1, until: 2 ** 31 })

@@ -13,7 +13,7 @@ import {
 } from '../../../src/lib/domain/content/edit.ts'
 import { contentItem, contentList } from '../../../src/lib/domain/content/read.ts'
 import { footerHelp } from '../../../src/lib/domain/site/help.ts'
-import { takePicture } from '../../../src/lib/domain/upload/one-step.ts'
+import { uploadPicture } from '../../../src/lib/domain/upload/single-request.ts'
 import { databases, member, NOW, staff, visitor } from '../../world.ts'
 import { library } from '../site/library.ts'
 import { png } from '../upload/sending.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('content edited by staff on %s', (_, open) => {
 
   test('a new logo replaces favicon and share image, unless the form changes them too', async () => {
     const who = await keeper(open)
-    const logo = async (width: number) => (await takePicture(who, Readable.from([await png(width, 40)]))).url
+    const logo = async (width: number) => (await uploadPicture(who, Readable.from([await png(width, 40)]))).url
     const publish = async (change: Partial<Site>) => {
       const form = await formOf(who, 'words', 'name')
       const body = form.body as Bodies['words']

@@ -1,8 +1,8 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { keyOf, newToken } from './kinds.ts'
-import { md5Of } from './one-step.ts'
 import { redraw } from './pictures.ts'
+import { md5Of } from './single-request.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 import { storePicture } from './store-picture.ts'
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { keyOf, tokenIn } from './kinds.ts'
-import { md5Of, storeRedrawn } from './one-step.ts'
 import { drawCard, drawIcon, type Redrawn } from './pictures.ts'
+import { md5Of, storeRedrawn } from './single-request.ts'
 
 /**
  * Makes a favicon and a link preview from an uploaded logo and returns their addresses. Refusal fileMissing if it is

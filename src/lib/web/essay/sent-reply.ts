@@ -5,7 +5,7 @@ import { isOurs } from '../../api/origin.ts'
 import { COMMENT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { picture } from '../../core/rules.ts'
-import { takePicture } from '../../domain/upload/one-step.ts'
+import { uploadPicture } from '../../domain/upload/single-request.ts'
 
 /** A comment of 5,000 characters, and the other fields. */
 const FIELD_BYTES = 40_000
@@ -46,7 +46,7 @@ async function arrivingReply(opened: Opened, type: string): Promise<SentReply> {
       else if (keptIn(fields).length + came.length >= COMMENT_PICTURES) refusal = new Refusal('badPictures')
       else
         try {
-          came.push((await takePicture(member, file)).url)
+          came.push((await uploadPicture(member, file)).url)
         } catch (error) {
           refusal = refusalIn(error)
         }

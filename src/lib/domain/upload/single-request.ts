@@ -17,15 +17,15 @@ const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
  * Uploads a picture from a form without script; one that the member has uploaded before is not processed again.
  * Refusals fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
  */
-export const takePicture = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
-  inOneStep(who, file, async (sent, type) => {
+export const uploadPicture = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
+  uploadInOneRequest(who, file, async (sent, type) => {
     const about = { md5: md5Of(sent), size: sent.length }
     const known = await sentBefore(who, { ...about, kind: 'image' })
     return known ?? storeRedrawn(who, { ...about, type }, await redraw(sent))
   })
 
 /** Reads a picture into memory, then processes it when it is the member's turn. The same refusals. */
-export const inOneStep = (
+export const uploadInOneRequest = (
   who: Member,
   file: AsyncIterable<Buffer>,
   make: (sent: Buffer, type: string) => Promise<Uploaded>,
