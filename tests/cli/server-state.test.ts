@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildsAt, publish, turnTo } from '../../src/lib/cli/publish.ts'
+import { buildsAt, publish, switchToBuild } from '../../src/lib/cli/publish.ts'
 import { forgetServerState, serverState, writeServerState } from '../../src/lib/core/server-state.ts'
 
 const empty = () => mkdtempSync(join(tmpdir(), 'cheyou-state-'))
@@ -55,6 +55,6 @@ test('a build in use outlives three newer ones', () => {
 test('after switching back an older build has the hashed files of the newer one, for open pages', () => {
   const at = root('1-9', '2-9')
   expect(existsSync(join(at, '.builds/1-9/client/_astro/2-9.js'))).toBe(false)
-  turnTo(at, '.builds/1-9')
+  switchToBuild(at, '.builds/1-9')
   expect(readdirSync(join(at, 'dist/client/_astro')).sort()).toEqual(['1-9.js', '2-9.js'])
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '../core/config.ts'
 import { BUILDS, type ServerState, serverState } from '../core/server-state.ts'
 import { appliedMigrations } from '../db/ready.ts'
-import { buildsAt, turnTo } from './publish.ts'
+import { buildsAt, switchToBuild } from './publish.ts'
 
 /** The interval of polls for the servers' state, and their timeout, in milliseconds. */
 const LOOK = 100
@@ -28,7 +28,7 @@ else {
 const now = await replaced(running)
 if (now.failed) {
   const broken = realpathSync('dist')
-  turnTo(root, linked)
+  switchToBuild(root, linked)
   // Otherwise `--back` would later switch to this failed build.
   if (!back && broken !== now.build) rmSync(broken, { recursive: true })
   end(`${now.failed} The servers of ${basename(now.build)} keep running, and dist points to the same build as before.`)
@@ -48,7 +48,7 @@ async function turnBack({ build, previous }: ServerState) {
     end(
       `The build ${before} does not know the migrations ${unknown.join(', ')} of the database: fix forward, or restore a backup.`,
     )
-  turnTo(root, `${BUILDS}/${before}`)
+  switchToBuild(root, `${BUILDS}/${before}`)
 }
 
 /** Makes the supervisor switch to the build that `dist` points to, and returns the resulting state. */

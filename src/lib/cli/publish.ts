@@ -31,14 +31,14 @@ export function publish(root: string, build: string) {
     carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
     renameSync(dist, join(root, BUILDS, '0'))
   }
-  turnTo(root, build)
+  switchToBuild(root, build)
   const inUse = buildsInUse(root)
   for (const old of buildsAt(root).slice(0, -KEPT))
     if (!inUse.has(old)) rmSync(join(root, BUILDS, old), { recursive: true })
 }
 
 /** Points `dist` to an existing build, older or newer; `build` is relative to the root. */
-export function turnTo(root: string, build: string) {
+export function switchToBuild(root: string, build: string) {
   const dist = join(root, 'dist')
   carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
   const link = join(root, `${build}.link`)

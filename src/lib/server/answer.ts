@@ -6,7 +6,7 @@ import { cleanUrl, isCostly } from '../core/shared-pages.ts'
 import { isCall } from '../web/shared-page.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
-import { isClosedTo, turnAway } from './closed-site.ts'
+import { answerClosed, isClosedTo } from './closed-site.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
@@ -41,7 +41,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse) {
     if (preflight(req, res, methods)) return
   }
   if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
-  if (await isClosedTo(path)) return turnAway(path, res)
+  if (await isClosedTo(path)) return answerClosed(path, res)
   if (path !== address) return void res.writeHead(308, { location: path + query }).end()
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (isRead && (await answerShared(path, search, req, res))) return

@@ -33,7 +33,7 @@ export function readSwitch(tags: string[]) {
 }
 
 /** Redirects to the notice that the site is closed. */
-export function turnAway(path: string, res: ServerResponse) {
+export function answerClosed(path: string, res: ServerResponse) {
   if (isCall(path)) return send(refuse('siteClosed'), res)
   const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
   return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()

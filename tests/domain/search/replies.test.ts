@@ -8,7 +8,7 @@ import { editComment } from '../../../src/lib/domain/forum/edit-comment.ts'
 import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
 import { commentDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
 import { commentRestore } from '../../../src/lib/domain/forum/moderate/restore.ts'
-import { turnVideo } from '../../../src/lib/domain/forum/release-video.ts'
+import { setVideoVisibility } from '../../../src/lib/domain/forum/release-video.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { results } from '../../../src/lib/domain/search/results.ts'
@@ -70,9 +70,9 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
   test('finds a video only while it is public', async () => {
     const video_id = await video(db, { user_id: author.member, title: '山口的牦牛', shown: 0 })
     const seen = async () => (await found(db, 'video', '牦牛')).ids
-    await change(author, who => turnVideo(who, { video_id, shown: true }))
+    await change(author, who => setVideoVisibility(who, { video_id, shown: true }))
     expect(await seen()).toEqual([video_id])
-    await change(author, who => turnVideo(who, { video_id, shown: false }))
+    await change(author, who => setVideoVisibility(who, { video_id, shown: false }))
     expect(await seen()).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export async function deleteVideoComment(who: Member, { comment_id }: { comment_
 
 /** The same after the caller has checked access. Idempotent. */
 export async function dropVideoComment(who: Changing<Caller>, comment_id: number) {
-  await turnVideoComment(who, { comment_id, shown: false })
+  await setVideoCommentVisibility(who, { comment_id, shown: false })
   const mine = who.db.updateTable('video_comment').set({ deletetime: who.now }).where('id', '=', comment_id)
   await mine.where('deletetime', 'is', null).execute()
   const answers = who.db.selectFrom('video_comment').select('id').where('root_id', '=', comment_id)
@@ -26,7 +26,7 @@ export async function dropVideoComment(who: Changing<Caller>, comment_id: number
 }
 
 /** Shows or hides a comment on a short video and updates the counters of the video and the parent comment. */
-export async function turnVideoComment(
+export async function setVideoCommentVisibility(
   who: Changing<Caller>,
   { comment_id, shown }: { comment_id: number; shown: boolean },
 ) {

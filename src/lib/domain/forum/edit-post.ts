@@ -12,7 +12,7 @@ import { columnOf, essayText, talksOf, type Written } from './publish.ts'
 import { dropRevision, keepRevision, revisionOf } from './revisions.ts'
 import { rewriteEssay, takenForRewrite } from './rewrite.ts'
 import { talkNames } from './talks.ts'
-import { turnEssay } from './visibility.ts'
+import { setEssayVisibility } from './visibility.ts'
 
 /**
  * The member's own post for the editor: the pending or refused edit (`revision`) if there is one; `waits` tells whether
@@ -82,7 +82,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
 export async function deleteEssay(who: Member, { essay_id }: { essay_id: number }) {
   await own(who, essay_id)
   return change(who, async who => {
-    await turnEssay(who, { essay_id, shown: false })
+    await setEssayVisibility(who, { essay_id, shown: false })
     await who.db
       .updateTable('essay')
       .set({ deletetime: who.now })

@@ -9,7 +9,7 @@ import { isHeld, type Weighed, weighed, writerOf } from './moderation-hold.ts'
 import { checkPoll, keepPoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
 import { tellFollowers } from './tell-followers.ts'
-import { turnEssay } from './visibility.ts'
+import { setEssayVisibility } from './visibility.ts'
 
 export interface Written {
   title: string
@@ -42,7 +42,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
     await keepPoll(who, essay_id, essay.content.blocks)
     await keepGoods(who, essay_id, essay.content, who.now)
     await dropDraft(who, `post:${forum_id}`)
-    if (!held) await turnEssay(who, { essay_id, shown: true })
+    if (!held) await setEssayVisibility(who, { essay_id, shown: true })
     if (!held) await tellMentions(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
     if (!held) await tellFollowers(who, essay_id, mentions)
     return { essay_id, is_approved: Number(!held) }

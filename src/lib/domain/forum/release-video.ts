@@ -43,7 +43,7 @@ export async function releaseVideo(who: Member, { duration = 0, ...sent }: Relea
     const rows = talk_ids.map(talk_id => ({ video_id, talk_id }))
     if (rows.length > 0) await who.db.insertInto('video_talk').values(rows).execute()
     const shown = !(same || hold || standing.trust === 0)
-    if (shown) await turnVideo(who, { video_id, shown })
+    if (shown) await setVideoVisibility(who, { video_id, shown })
     return { video_id, is_approved: Number(shown) }
   })
 }
@@ -72,7 +72,7 @@ export async function deleteVideo(who: Member, { video_id }: { video_id: number 
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
   if (user_id !== who.member) throw new Refusal('notOwn')
   return change(who, async who => {
-    await turnVideo(who, { video_id, shown: false })
+    await setVideoVisibility(who, { video_id, shown: false })
     const mine = who.db.updateTable('video').set({ deletetime: who.now }).where('id', '=', video_id)
     await mine.where('deletetime', 'is', null).execute()
     await discardFilm(who, file)
@@ -81,7 +81,10 @@ export async function deleteVideo(who: Member, { video_id }: { video_id: number 
 }
 
 /** Shows or hides a short video and updates its counters; the caller checks access. */
-export async function turnVideo(who: Changing<Caller>, { video_id, shown }: { video_id: number; shown: boolean }) {
+export async function setVideoVisibility(
+  who: Changing<Caller>,
+  { video_id, shown }: { video_id: number; shown: boolean },
+) {
   const video = await who.db
     .updateTable('video')
     .set({ shown: Number(shown), ...(shown && { is_approved: 1, deletetime: null }) })

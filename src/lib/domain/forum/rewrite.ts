@@ -7,7 +7,7 @@ import { shownOf } from './post-content.ts'
 import { keepBlocks, putTalks } from './publish.ts'
 import type { Rewritten } from './revisions.ts'
 import { tellFollowers } from './tell-followers.ts'
-import { turnEssay } from './visibility.ts'
+import { setEssayVisibility } from './visibility.ts'
 
 export type Before = Awaited<ReturnType<typeof takenForRewrite>>
 
@@ -33,7 +33,7 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
   const { title, content, column_id, talk_ids } = next
   const essay_id = was.id
   // Removed from all lists and counters while it changes.
-  await turnEssay(who, { essay_id, shown: false })
+  await setEssayVisibility(who, { essay_id, shown: false })
   await keepHistory(who, was)
   await who.db
     .updateTable('essay')
@@ -46,7 +46,7 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
   await keepBlocks(who, essay_id, next)
   await keepPoll(who, essay_id, content.blocks)
   await keepGoods(who, essay_id, content, was.publishtime)
-  if (shown) await turnEssay(who, { essay_id, shown })
+  if (shown) await setEssayVisibility(who, { essay_id, shown })
   const known = new Set(mentionsIn(was.content))
   const named = mentionsIn(content.html).filter(id => shown && !known.has(id))
   await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: title })

@@ -14,11 +14,14 @@ const ESSENCE = 2
  * The caller checks access. Refusal essayGone.
  */
 export function showEssay(who: Caller, which: { essay_id: number; shown: boolean }) {
-  return change(who, who => turnEssay(who, which))
+  return change(who, who => setEssayVisibility(who, which))
 }
 
 /** The same within a transaction. */
-export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { essay_id: number; shown: boolean }) {
+export async function setEssayVisibility(
+  who: Changing<Caller>,
+  { essay_id, shown }: { essay_id: number; shown: boolean },
+) {
   const essay = await turned(who, essay_id, shown)
   if (!essay) return
   const talk_ids = await talksOf(who, essay, shown)

@@ -1,14 +1,14 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { countForGoods, countForShop } from './review-counts.ts'
 
-export type Review = NonNullable<Awaited<ReturnType<typeof turnReview>>>
+export type Review = NonNullable<Awaited<ReturnType<typeof setReviewVisibility>>>
 
 /**
  * Hides or shows a review and updates the counters. Returns it, or null where it is missing or already in that state.
  * The scores of a shop belong to a whole order: they are removed with the last of its reviews and added back with the
  * first.
  */
-export async function turnReview(
+export async function setReviewVisibility(
   who: Changing<Caller>,
   { id, shown, reason }: { id: number; shown: 0 | 1; reason: string },
 ) {

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
-import { turnVideoComment } from '../delete-video-comment.ts'
+import { setVideoCommentVisibility } from '../delete-video-comment.ts'
 import { mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
@@ -29,7 +29,7 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
     const target = { target_type: 'videoComment', target_id: comment_id } as const
     await checkAppeal(who, { kind: 'videoComment', target_id: comment_id })
-    await turnVideoComment(who, { comment_id, shown: is_approved === 1 })
+    await setVideoCommentVisibility(who, { comment_id, shown: is_approved === 1 })
     // Of two concurrent decisions the second finds the first.
     const decided = await who.db
       .updateTable('video_comment')

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
 import { unearn } from '../../wallet/index.ts'
-import { turnVideo } from '../release-video.ts'
+import { setVideoVisibility } from '../release-video.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
@@ -24,7 +24,7 @@ export function videoApprove(who: Member, { video_id, is_approved, reason = '' }
     const video = await taken(who, video_id)
     await checkAppeal(who, { kind: 'video', target_id: video_id })
     if (video.is_approved === is_approved) return []
-    await turnVideo(who, { video_id, shown: is_approved === 1 })
+    await setVideoVisibility(who, { video_id, shown: is_approved === 1 })
     await who.db.updateTable('video').set({ is_approved, reason }).where('id', '=', video_id).execute()
     if (is_approved === 2) await unearn(who, { rule: 'video', relate_id: video_id })
     const target = { target_type: 'video', target_id: video_id } as const

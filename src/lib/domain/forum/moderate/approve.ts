@@ -10,7 +10,7 @@ import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 import { tellFollowers } from '../tell-followers.ts'
 import { tellOf } from '../tell-of-comment.ts'
-import { turnEssay } from '../visibility.ts'
+import { setEssayVisibility } from '../visibility.ts'
 import { decideRevision, waitingRevision } from './approve-revision.ts'
 import { type Taken, takeComment, takeEssay } from './lock-content.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
@@ -82,7 +82,7 @@ function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') 
 
 /** Notifies the mentioned members, and on first publication the author's followers, in the author's name. */
 async function publish(who: Changing<Member>, { id, user_id, title, content, publishtime }: Taken) {
-  await turnEssay(who, { essay_id: id, shown: true })
+  await setEssayVisibility(who, { essay_id: id, shown: true })
   const about = { target_type: 'essay', target_id: id, text: title }
   const [author, named] = [{ ...who, member: user_id }, mentionsIn(content)]
   await tellMentions(author, named, about)

@@ -5,7 +5,7 @@ import { audit } from '../../account/index.ts'
 import { unearn } from '../../wallet/index.ts'
 import { hideComment } from '../delete-comment.ts'
 import { closeReports, UPHELD } from '../report/close-reports.ts'
-import { turnEssay } from '../visibility.ts'
+import { setEssayVisibility } from '../visibility.ts'
 import { takeComment, takeEssay } from './lock-content.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
 
@@ -15,7 +15,7 @@ const ESSENCE = 2
 export function essayDelete(who: Member, { essay_id, reason }: { essay_id: number; reason: string }) {
   return change(who, async who => {
     const essay = await takeEssay(who, essay_id)
-    await turnEssay(who, { essay_id, shown: false })
+    await setEssayVisibility(who, { essay_id, shown: false })
     await who.db
       .updateTable('essay')
       .set({ deletetime: who.now, reason, top: 0, flag: essay.flag === ESSENCE ? ESSENCE : 0 })

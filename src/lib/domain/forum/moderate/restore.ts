@@ -8,7 +8,7 @@ import { lengthOf, type Part } from '../../text/index.ts'
 import { earn } from '../../wallet/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../delete-comment.ts'
-import { turnEssay } from '../visibility.ts'
+import { setEssayVisibility } from '../visibility.ts'
 import { takeEssay } from './lock-content.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
 
@@ -21,7 +21,7 @@ const NORMAL = 1
 export function essayRestore(who: Member, { essay_id, reason }: { essay_id: number; reason?: string | undefined }) {
   return change(who, async who => {
     const essay = await takeDeleted(who, essay_id)
-    if (essay.is_approved === NORMAL) await turnEssay(who, { essay_id, shown: true })
+    if (essay.is_approved === NORMAL) await setEssayVisibility(who, { essay_id, shown: true })
     await who.db.updateTable('essay').set({ deletetime: null, reason: '' }).where('id', '=', essay_id).execute()
     who.touches(tag.essay(essay_id))
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id }

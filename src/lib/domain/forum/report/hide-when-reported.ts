@@ -1,8 +1,8 @@
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { holdComment } from '../delete-comment.ts'
-import { turnVideoComment } from '../delete-video-comment.ts'
-import { turnVideo } from '../release-video.ts'
-import { turnEssay } from '../visibility.ts'
+import { setVideoCommentVisibility } from '../delete-video-comment.ts'
+import { setVideoVisibility } from '../release-video.ts'
+import { setEssayVisibility } from '../visibility.ts'
 import type { ReportTarget } from './report-target.ts'
 
 const ENOUGH = 3
@@ -19,7 +19,7 @@ async function hideEssay(who: Changing<Member>, target: ReportTarget) {
   const essay_id = target.target_id
   const essay = await hold(who, essay_id)
   if (!essay?.shown || !(await isFlagged(who, target))) return
-  await turnEssay(who, { essay_id, shown: false })
+  await setEssayVisibility(who, { essay_id, shown: false })
   await who.db.updateTable('essay').set({ is_approved: 0, deletetime: null }).where('id', '=', essay_id).execute()
 }
 
@@ -39,7 +39,7 @@ async function hideVideo(who: Changing<Member>, target: ReportTarget) {
   const held = who.db.updateTable('video').set(e => ({ shown: e.ref('shown') }))
   const video = await held.where('id', '=', video_id).returning('shown').executeTakeFirst()
   if (!video?.shown || !(await isFlagged(who, target))) return
-  await turnVideo(who, { video_id, shown: false })
+  await setVideoVisibility(who, { video_id, shown: false })
   await who.db.updateTable('video').set({ is_approved: 0 }).where('id', '=', video_id).execute()
 }
 
@@ -48,7 +48,7 @@ async function hideVideoComment(who: Changing<Member>, target: ReportTarget) {
   const held = who.db.updateTable('video_comment').set(e => ({ shown: e.ref('shown') }))
   const comment = await held.where('id', '=', comment_id).returning('shown').executeTakeFirst()
   if (!comment?.shown || !(await isFlagged(who, target))) return
-  await turnVideoComment(who, { comment_id, shown: false })
+  await setVideoCommentVisibility(who, { comment_id, shown: false })
   await who.db.updateTable('video_comment').set({ is_approved: 0 }).where('id', '=', comment_id).execute()
 }
 

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { containing } from '../../../db/containing.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { tellAuthor, turnReview } from '../../trade/index.ts'
+import { setReviewVisibility, tellAuthor } from '../../trade/index.ts'
 import { numberIn } from './shops.ts'
 
 interface Asked extends Part {
@@ -68,7 +68,7 @@ export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Tu
   await mustStaff(who, 'shop')
   if (shown === 0 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
-    const review = await turnReview(who, { id: evaluate_id, shown, reason })
+    const review = await setReviewVisibility(who, { id: evaluate_id, shown, reason })
     if (!review) throw new Refusal((await isThere(who, evaluate_id)) ? 'decidedAlready' : 'noSuchContent')
     await mustBeForeign(who, { site_id: review.site_id, user_id: review.user_id })
     const { goods_id, user_id } = review
