@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import type { CommentPicture } from '../../core/comment-pictures.ts'
 import { COMMENT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { weighedText } from './moderation-hold.ts'
+import { checkedText } from './moderation-hold.ts'
 
 export interface SentPicture {
   url: string
@@ -13,9 +13,9 @@ export interface SentPicture {
  * Pictures in the form stored with a comment, and whether their captions need review. Each must have been uploaded by
  * the author. Refusals badPictures, stopWord.
  */
-export async function weighedPictures(who: Member, all: SentPicture[]) {
+export async function checkedPictures(who: Member, all: SentPicture[]) {
   const sent = await ownPictures(who, all)
-  const weighed = await Promise.all(sent.map(({ alt }) => weighedText(who, alt)))
+  const weighed = await Promise.all(sent.map(({ alt }) => checkedText(who, alt)))
   const images = sent.map((picture, at): CommentPicture => ({ ...picture, alt: weighed[at]!.text }))
   return { images: JSON.stringify(images), hold: weighed.some(({ hold }) => hold) }
 }

@@ -9,7 +9,7 @@ import { indexComments } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
 import { holdComment } from './delete-comment.ts'
 import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
-import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
+import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
 import { quotedAuthor } from './quotes.ts'
 
@@ -35,7 +35,7 @@ export async function editComment(who: Member, { comment_id, content, mention_id
   const essay = await openEssay(who, was.essay_id)
   await checkBlocks(who, essay.user_id, was.to_id)
   await checkMutes(who, essay.forum_id)
-  const [standing, { text, hold }] = await Promise.all([writerTrustOf(who), weighedText(who, content)])
+  const [standing, { text, hold }] = await Promise.all([writerTrustOf(who), checkedText(who, content)])
   if (text === was.content) return { comment: await commentOf(who, comment_id), is_approved: 1 }
   const { links, mentions } = await linksIn(who, text, [...mentionsOf(was.links), ...mention_ids])
   const waits = hold || isHeldForMentions(standing.trust, mentions) || isHeldText(standing, text)

@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { enforceRateLimit, writerTrustOf } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, mentionsIn } from './mentions.ts'
-import { changeWaits, isHeld, weighed, writerOf } from './moderation-hold.ts'
+import { changeWaits, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
 import { columnOf, essayText, talksOf, type Written } from './publish.ts'
@@ -59,7 +59,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
   const column_id = await columnOf(who, before.forum_id, sent.column_id, before.column_id)
   const talk_ids = await talksOf(who, sent.talk_ids, await standsIn(who, essay_id))
   const standing = await writerOf(who, before.forum_id)
-  const essay = await weighed(who, sent)
+  const essay = await checkedPost(who, sent)
   checkLength(essay.content)
   checkPoll(essay.content.blocks)
   const next = { ...essay, column_id, talk_ids }

@@ -34,7 +34,7 @@ const muteOf = batchQuery({ user_id: key, forum_id: key, now: number }, ['user_i
     .orderBy('until', 'desc'),
 )
 
-export interface Weighed {
+export interface CheckedPost {
   title: string
   content: Content
   /** Whether a stop word requires review. */
@@ -42,7 +42,7 @@ export interface Weighed {
 }
 
 /** A post with stop words replaced and mentions linked, and whether a stop word requires review. Refusal stopWord. */
-export async function weighed(who: Caller, sent: { title: string; content: Sent }): Promise<Weighed> {
+export async function checkedPost(who: Caller, sent: { title: string; content: Sent }): Promise<CheckedPost> {
   const content = readContent(sent.content)
   const found = wordsIn(`${sent.title}\n${htmlToText(content.html)}`, await stopWords(who, 'post'))
   const replace = checkWords(found)
@@ -50,14 +50,14 @@ export async function weighed(who: Caller, sent: { title: string; content: Sent 
   return {
     title: replaces ? replace(sent.title) : sent.title,
     content: await withGoods(who, await withNames(who, replaces ? readContent(sent.content, replace) : content)),
-    hold: held(found),
+    hold: needsReview(found),
   }
 }
 
 /** The same for plain text. */
-export async function weighedText(who: Caller, text: string) {
+export async function checkedText(who: Caller, text: string) {
   const found = wordsIn(text, await stopWords(who, 'post'))
-  return { text: checkWords(found)(text), hold: held(found) }
+  return { text: checkWords(found)(text), hold: needsReview(found) }
 }
 
 function checkWords(found: StopWord[]) {
@@ -66,7 +66,7 @@ function checkWords(found: StopWord[]) {
   return replacing(found)
 }
 
-const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
+const needsReview = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
 
 /**
  * What is held for review besides stop words and repeated text: a newcomer's first posts and all their posts with

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { keepGoods } from './embedded-goods.ts'
 import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
-import { isHeld, type Weighed, weighed, writerOf } from './moderation-hold.ts'
+import { type CheckedPost, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
 import { checkPoll, keepPoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
 import { tellFollowers } from './tell-followers.ts'
@@ -28,7 +28,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
   const column_id = await columnOf(who, forum_id, sent.column_id)
   const talk_ids = await talksOf(who, sent.talk_ids)
   const standing = await writerOf(who, forum_id)
-  const essay = await weighed(who, sent)
+  const essay = await checkedPost(who, sent)
   checkLength(essay.content)
   checkPoll(essay.content.blocks)
   const mentions = mentionsIn(essay.content.html)
@@ -49,10 +49,14 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
   })
 }
 
-export const essayText = ({ title, content }: Weighed) => `${title}\n${content.html}`
+export const essayText = ({ title, content }: CheckedPost) => `${title}\n${content.html}`
 
 /** A post is inserted hidden; turnEssay shows and counts it. */
-async function insert(who: Changing<Member>, place: { forum_id: number; column_id: number | null }, essay: Weighed) {
+async function insert(
+  who: Changing<Member>,
+  place: { forum_id: number; column_id: number | null },
+  essay: CheckedPost,
+) {
   const times = { createtime: who.now, updatetime: who.now, lasttime: who.now }
   const { id } = await who.db
     .insertInto('essay')
@@ -62,7 +66,7 @@ async function insert(who: Changing<Member>, place: { forum_id: number; column_i
   return id
 }
 
-const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
+const columnsOf = ({ title, content }: CheckedPost) => ({ title, content: content.html, ...shownOf(content) })
 
 /**
  * The post's column, required where the forum has columns; a hidden one is allowed only for a post already in it
@@ -110,7 +114,11 @@ export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_
 }
 
 /** A post sent as HTML has no editor blocks to store. */
-export async function keepBlocks({ db }: Changing<Member>, essay_id: number, { content }: Pick<Weighed, 'content'>) {
+export async function keepBlocks(
+  { db }: Changing<Member>,
+  essay_id: number,
+  { content }: Pick<CheckedPost, 'content'>,
+) {
   await db.deleteFrom('essay_blocks').where('essay_id', '=', essay_id).execute()
   if (!content.blocks) return
   const row = { essay_id, blocks: JSON.stringify(content.blocks) }

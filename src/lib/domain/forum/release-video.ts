@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../account/index.ts'
 import { lengthOf, type Part, texts } from '../text/index.ts'
 import { discardFilm } from '../upload/index.ts'
 import { earn } from '../wallet/index.ts'
-import { weighedText, writerOf } from './moderation-hold.ts'
+import { checkedText, writerOf } from './moderation-hold.ts'
 import { talksOf } from './publish.ts'
 
 interface Released {
@@ -31,7 +31,7 @@ export async function releaseVideo(who: Member, { duration = 0, ...sent }: Relea
   await checkOwn(who, 'image', 'file_cover_image', sent.file_cover_image)
   const talk_ids = await talksOf(who, sent.talk_ids)
   const standing = await writerOf(who, EVERYWHERE)
-  const { text: title, hold } = await weighedText(who, sent.title)
+  const { text: title, hold } = await checkedText(who, sent.title)
   return change(who, async who => {
     const same = await enforceRateLimit(who, 'video', standing, sent.file)
     const { file, file_cover_image } = sent

@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, tell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
-import { isHeldText, weighedText, writerOf } from './moderation-hold.ts'
+import { checkedText, isHeldText, writerOf } from './moderation-hold.ts'
 import { type Link, linksIn } from './named-links.ts'
 
 /** Forum id of a mute that applies to all forums. */
@@ -38,7 +38,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
   const parent = pid === 0 ? null : await parentOf(who, video_id, pid)
   await checkBlocks(who, video.user_id, parent?.user_id ?? video.user_id)
   const standing = await writerOf(who, EVERYWHERE)
-  const weighed = await weighedText(who, content)
+  const weighed = await checkedText(who, content)
   const { links, mentions } = await linksIn(who, weighed.text, mention_ids)
   const hold = weighed.hold || isHeldText(standing, weighed.text) || isHeldForMentions(standing.trust, mentions)
   const place = { pid, root_id: parent ? parent.root_id || parent.id : 0, to_id: parent?.user_id ?? video.user_id }

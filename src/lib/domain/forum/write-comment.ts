@@ -7,10 +7,10 @@ import { openEssay } from './check-essay.ts'
 import { countAtPost, countMemberComments } from './comment-counts.ts'
 import { indexComment } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
-import { type SentPicture, weighedPictures } from './comment-pictures.ts'
+import { checkedPictures, type SentPicture } from './comment-pictures.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions } from './mentions.ts'
-import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
+import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
 import { type Passage, passageOf, type Quoting } from './quotes.ts'
 import { tellOf } from './tell-of-comment.ts'
@@ -41,7 +41,7 @@ export async function userAtom(who: Member, { idempotency_key: key, ...said }: S
 
 async function weighed(who: Member, { essay_id, content, pid = 0, mention_ids, ...said }: Said): Promise<Weighed> {
   const { quote_id, quote, images: pictures = [] } = said
-  const [{ text, hold }, shown] = await Promise.all([weighedText(who, content), weighedPictures(who, pictures)])
+  const [{ text, hold }, shown] = await Promise.all([checkedText(who, content), checkedPictures(who, pictures)])
   const named = await linksIn(who, text, mention_ids)
   const passage = quote_id || quote ? await passageOf(who, { essay_id, quote_id, quote }) : null
   return { essay_id, pid, text, hold: hold || shown.hold, passage, images: shown.images, ...named }
