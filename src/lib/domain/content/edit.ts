@@ -7,7 +7,7 @@ import { audit, mustStaff } from '../account/index.ts'
 import { type ItemName, readBody, shippedBody } from './items.ts'
 import { withNewLogo } from './new-logo.ts'
 import { nextNumber } from './numbers.ts'
-import { held, show, titled } from './write.ts'
+import { lockItem, show, titled } from './write.ts'
 
 interface Sent {
   kind: ItemName['kind']
@@ -29,7 +29,7 @@ export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?:
   return change(who, async who => {
     const item = await itemOf(who, sent)
     const body = await readBody(who, item, said)
-    const { id, version_id } = await held(who, item, sent.revision)
+    const { id, version_id } = await lockItem(who, item, sent.revision)
     await who.db
       .updateTable('content_item')
       .set({ draft: JSON.stringify(body), due: due ?? null, ...(version_id === null && titled(item, body)) })
@@ -48,7 +48,7 @@ export async function contentPublish(who: Member, sent: Sent) {
   return change(who, async who => {
     const item = await itemOf(who, sent)
     const body = await readBody(who, item, said)
-    const { id } = await held(who, item, sent.revision)
+    const { id } = await lockItem(who, item, sent.revision)
     await show(who, { ...item, id }, 'publish', body)
     return { id, ...item }
   })
@@ -69,7 +69,7 @@ interface Named {
 export async function contentDiscard(who: Member, { revision, ...item }: Named) {
   await mustStaff(who, 'content')
   await change(who, async who => {
-    const { id, draft, isNew } = await held(who, item, revision)
+    const { id, draft, isNew } = await lockItem(who, item, revision)
     if (isNew || draft === null) throw new Refusal('noSuchContent')
     await who.db.updateTable('content_item').set({ draft: null, due: null }).where('id', '=', id).execute()
     await audit(who, { action: 'content_discard', target_type: 'content_item', target_id: id, detail: { ...item } })
@@ -86,7 +86,7 @@ export async function contentRemove(who: Member, { revision, ...item }: Named) {
   if (item.kind !== 'help' && item.kind !== 'notice') throw new Refusal('contentNeeded')
   if (item.kind === 'help' && NEEDED.includes(item.name)) throw new Refusal('contentNeeded')
   await change(who, async who => {
-    const { id, isNew } = await held(who, item, revision)
+    const { id, isNew } = await lockItem(who, item, revision)
     if (isNew && !(await shippedBody(who, item))) throw new Refusal('noSuchContent')
     await show(who, { ...item, id }, 'remove', null)
   })
@@ -103,7 +103,7 @@ const NEEDED = ['9', '17', '18', '21']
 export async function contentRevert(who: Member, { version_id, revision, ...item }: Named & { version_id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {
-    const { id, isNew } = await held(who, item, revision)
+    const { id, isNew } = await lockItem(who, item, revision)
     if (isNew) throw new Refusal('noSuchContent')
     if (version_id === 0) {
       if (!(await shippedBody(who, item))) throw new Refusal('noSuchContent')

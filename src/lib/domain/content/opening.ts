@@ -6,7 +6,7 @@ import { type Locale, locales } from '../../core/i18n.ts'
 import { change } from '../../db/change.ts'
 import { withoutLocale } from '../site/index.ts'
 import { readBody, shippedBody } from './items.ts'
-import { held, publishBody, show } from './write.ts'
+import { lockItem, publishBody, show } from './write.ts'
 
 /** Data of a company when its site opens; '' for what it omits. */
 export interface Opening {
@@ -35,7 +35,7 @@ export async function openWords(who: Member, facts: Opening) {
     for (const { id } of await filesOf(who).help('zh-cn')) await openHelp(who, String(id), facts)
     for (const { id } of await filesOf(who).notice('zh-cn')) {
       const item = { kind: 'notice' as const, name: String(id) }
-      const { id: item_id } = await held(who, item, null)
+      const { id: item_id } = await lockItem(who, item, null)
       await show(who, { ...item, id: item_id }, 'remove', null)
     }
   })

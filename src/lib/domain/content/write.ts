@@ -9,7 +9,7 @@ import { tagOf } from './published.ts'
 type Act = Schema['content_version']['act']
 
 /** Locks an item's row until the transaction ends, creating it if missing. Refusal contentChanged. */
-export async function held(who: Changing<Caller>, { kind, name }: ItemName, revision: number | null) {
+export async function lockItem(who: Changing<Caller>, { kind, name }: ItemName, revision: number | null) {
   const { db, now: updatetime, member } = who
   const row = await db
     .insertInto('content_item')
@@ -50,6 +50,6 @@ export const titled = ({ kind }: ItemName, body: Body | null) => (body === null 
 
 /** Publishes a validated body without a draft and without an author, when a site opens. Returns the version. */
 export async function publishBody(who: Changing<Caller>, item: ItemName, body: Body): Promise<number> {
-  const { id } = await held(who, item, null)
+  const { id } = await lockItem(who, item, null)
   return show(who, { ...item, id }, 'publish', body)
 }

@@ -10,7 +10,7 @@ import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
 import { columnOf, essayText, talksOf, type Written } from './publish.ts'
 import { dropRevision, keepRevision, revisionOf } from './revisions.ts'
-import { rewriteEssay, takenForRewrite } from './rewrite.ts'
+import { lockForRewrite, rewriteEssay } from './rewrite.ts'
 import { talkNames } from './talks.ts'
 import { setEssayVisibility } from './visibility.ts'
 
@@ -67,7 +67,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
     await enforceRateLimit(who, 'edit', standing, essayText(essay))
     const { html } = essay.content
     const held = essay.hold || isHeld(standing, html) || isHeldForMentions(standing.trust, mentionsIn(html))
-    const was = await takenForRewrite(who, essay_id)
+    const was = await lockForRewrite(who, essay_id)
     const waits = held && was.shown === 1
     if (waits) await checkPollChange(who, essay_id, essay.content.blocks)
     if (waits) await keepRevision(who, essay_id, next)

@@ -9,10 +9,10 @@ import type { Rewritten } from './revisions.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { setEssayVisibility } from './visibility.ts'
 
-export type Before = Awaited<ReturnType<typeof takenForRewrite>>
+export type Before = Awaited<ReturnType<typeof lockForRewrite>>
 
 /** Locks a post for editing until the transaction ends. Refusal essayGone. */
-export async function takenForRewrite({ db }: Changing<Member>, essay_id: number) {
+export async function lockForRewrite({ db }: Changing<Member>, essay_id: number) {
   const essay = await db
     .updateTable('essay')
     .set(e => ({ flag: e.ref('flag') }))

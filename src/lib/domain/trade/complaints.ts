@@ -7,7 +7,7 @@ import { CLOSED, COMPLETED } from './order-states.ts'
 import type { Order } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
 import { dueOf, isOpen, moveRefund, note, refund } from './refund-states.ts'
-import { heldLine, lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
+import { lineOf, lockOrderLine, lockRefunds, newest, type Refund } from './refunds.ts'
 
 /**
  * complain_status: the state of the buyer's appeal to the platform about a refund. An upheld appeal pays the refund at
@@ -49,7 +49,7 @@ export const fileComplaint = (
   { order_goods_id, complain_reason, complain_remark = '', images = [] }: Complaint,
 ) =>
   change(who, async who => {
-    const { order } = await heldLine(who, order_goods_id)
+    const { order } = await lockOrderLine(who, order_goods_id)
     const row = await newest(who, order_goods_id)
     if (!row) throw new Refusal('noSuchContent')
     if (!mayComplain(order, row)) throw new Refusal('stateConflict')
@@ -66,7 +66,7 @@ export const fileComplaint = (
 /** Withdraws the appeal. Refusals noSuchContent, stateConflict. */
 export const cancelComplaint = (who: Member, { order_goods_id }: { order_goods_id: number }) =>
   change(who, async who => {
-    await heldLine(who, order_goods_id)
+    await lockOrderLine(who, order_goods_id)
     const row = await newest(who, order_goods_id)
     if (!row) throw new Refusal('noSuchContent')
     await move(who, row, 'cancelComplaint', '')

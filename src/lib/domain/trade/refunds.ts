@@ -24,7 +24,7 @@ export interface Claim {
  */
 export const askRefund = (who: Member, claim: Claim) =>
   change(who, async who => {
-    const { order, line } = await heldLine(who, claim.order_goods_id)
+    const { order, line } = await lockOrderLine(who, claim.order_goods_id)
     const known = await newest(who, line.id)
     mustBeRefundable(order, line, known?.refund_status)
     if (!typesOf(line).includes(claim.refund_type)) throw new Refusal('refundType')
@@ -130,7 +130,7 @@ export const mayRefund = (
  * A line of the member's own with its order, both locked until the transaction ends. Refusal noSuchContent, also for
  * another member's.
  */
-export async function heldLine(who: Changing<Member>, order_goods_id: number) {
+export async function lockOrderLine(who: Changing<Member>, order_goods_id: number) {
   const line = await lineOf(who, order_goods_id)
   if (line.user_id !== who.member) throw new Refusal('noSuchContent')
   const order = await lockRefunds(who, line.order_id)
@@ -139,7 +139,7 @@ export async function heldLine(who: Changing<Member>, order_goods_id: number) {
 }
 
 async function heldRefund(who: Changing<Member>, order_goods_id: number) {
-  const held = await heldLine(who, order_goods_id)
+  const held = await lockOrderLine(who, order_goods_id)
   const row = await newest(who, order_goods_id)
   if (!row) throw new Refusal('noSuchContent')
   return { ...held, row }

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { audit } from '../../account/index.ts'
 import { dropRevision, REFUSED, type Revision, revisionOf } from '../revisions.ts'
-import { rewriteEssay, takenForRewrite } from '../rewrite.ts'
+import { lockForRewrite, rewriteEssay } from '../rewrite.ts'
 import type { Taken } from './lock-content.ts'
 import { tellAuthor } from './notify-authors.ts'
 
@@ -44,7 +44,7 @@ const refuse = ({ db }: Changing<Member>, essay_id: number, reason: string) =>
   db.updateTable('essay_revision').set({ is_approved: REFUSED, reason }).where('essay_id', '=', essay_id).execute()
 
 async function publish(author: Changing<Member>, { essay_id, ...next }: Revision) {
-  const was = await takenForRewrite(author, essay_id)
+  const was = await lockForRewrite(author, essay_id)
   const column_id = await columnLeft(author, was, next.column_id)
   await rewriteEssay(author, was, { ...next, column_id }, true)
   await dropRevision(author, essay_id)
