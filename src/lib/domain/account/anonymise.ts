@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { dropRows } from '../../db/search.ts'
 import { takeMarks, touchPages, uncount } from './marks.ts'
 import { POST_NEWS } from './post-news.ts'
-import { boundBy, type DeletionBlocker } from './request-deletion.ts'
+import { type DeletionBlocker, deletionBlocker } from './request-deletion.ts'
 
 const DAY = 86_400
 
@@ -35,7 +35,7 @@ export async function anonymise(
     .where('id', '=', user_id)
     .where('leavetime', '<=', now)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n || (await boundBy({ ...who, member: user_id }, ties))) return false
+  if (numUpdatedRows === 0n || (await deletionBlocker({ ...who, member: user_id }, ties))) return false
   for (const forget of forgets) await forget(who, user_id)
   for (const table of own) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
   await forgetFollows(who, user_id)

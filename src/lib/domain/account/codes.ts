@@ -55,7 +55,7 @@ interface Guess extends Asked {
  * `change`: a try must count even if the transaction fails.
  */
 export async function redeem(who: Caller, guess: Guess) {
-  const hash = await tried(who, guess)
+  const hash = await checkedCode(who, guess)
   const { numDeletedRows } = await who.db
     .deleteFrom('sms_code')
     .where(e => e.and({ mobile: guess.mobile, type: guess.type, hash }))
@@ -64,7 +64,7 @@ export async function redeem(who: Caller, guess: Guess) {
 }
 
 /** Checks a code without using it up; only a wrong one counts as a try. Refusal wrongCode. */
-export async function tried(who: Caller, guess: Guess): Promise<string> {
+export async function checkedCode(who: Caller, guess: Guess): Promise<string> {
   const { mobile, type, code, key } = guess
   const asker = addressOf(who)
   const guessed =

@@ -13,7 +13,7 @@ import { rememberDevice } from './device.ts'
 import { admitLogin } from './login-limits.ts'
 import { isOldHash } from './old-passwords.ts'
 import { hashOf, isPassword } from './passwords.ts'
-import { stays } from './request-deletion.ts'
+import { cancelDeletion } from './request-deletion.ts'
 import { closeSession, confirmSession, openSession, signOf, tokenHash } from './sessions.ts'
 import { mustShow } from './two-factor.ts'
 
@@ -117,7 +117,7 @@ export async function signIn(who: Caller, user: Omit<User, 'password' | 'totp'>,
   await checkBan(who, user.id)
   const { db, now, client } = who
   const isBack = user.leavetime !== null
-  if (isBack && !(await stays(who, user.id))) throw new Refusal('wrongLogin')
+  if (isBack && !(await cancelDeletion(who, user.id))) throw new Refusal('wrongLogin')
   if (client?.token) await closeSession(db, client.token)
   const token = await openSession(db, user.id, now, days, client)
   client?.signs({ token, days })

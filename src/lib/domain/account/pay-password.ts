@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { forgetPayTries, mustKnow, secretsOf } from './check-secret.ts'
-import { redeem, tried } from './codes.ts'
+import { checkedCode, redeem } from './codes.ts'
 import { hashOf, isPassword } from './passwords.ts'
 import { ownMobile } from './send-code.ts'
 import { warn } from './send-mail.ts'
@@ -13,7 +13,7 @@ interface Sent {
 
 /** Checks the code sent to the member's number without using it up; refusals noMobile, wrongCode. */
 export async function verifyPayCode(who: Member, sent: Sent) {
-  await tried(who, { ...sent, mobile: await ownMobile(who), type: 7 })
+  await checkedCode(who, { ...sent, mobile: await ownMobile(who), type: 7 })
   return []
 }
 

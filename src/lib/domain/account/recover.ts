@@ -5,7 +5,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { Captcha } from './captcha-above-limit.ts'
 import { admitGuess } from './code-limits.ts'
-import { redeem, tried } from './codes.ts'
+import { checkedCode, redeem } from './codes.ts'
 import { userBy } from './login.ts'
 import { checkNew, hashOf } from './passwords.ts'
 import { closeSessions } from './sessions.ts'
@@ -23,7 +23,7 @@ interface Asked {
  */
 export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) {
   const giveBack = await admitGuess(who, asked.mobile, captcha)
-  await tried(who, { ...asked, type: 2 })
+  await checkedCode(who, { ...asked, type: 2 })
   await giveBack()
   return []
 }

@@ -31,7 +31,7 @@ export async function leave(who: Member, { password, key, code = '' }: Proof, ti
   const kept = await secretsOf(who)
   if (kept.password) await mustSayPassword(who, kept.password, password)
   else await redeem(who, { mobile: await ownMobile(who), type: 8, key, code })
-  const why = await boundBy(who, ties)
+  const why = await deletionBlocker(who, ties)
   if (why) throw new Refusal('stillBound', {}, why)
   const leavetime = who.now + WEEK
   await change(who, async ({ db, member, touches }) => {
@@ -44,13 +44,13 @@ export async function leave(who: Member, { password, key, code = '' }: Proof, ti
 }
 
 /** The reason why the account cannot be deleted now; null when it can. */
-export async function boundBy(who: Member, ties: readonly DeletionBlocker[]): Promise<MessageKey | null> {
+export async function deletionBlocker(who: Member, ties: readonly DeletionBlocker[]): Promise<MessageKey | null> {
   for (const { why, binds } of ties) if (await binds(who)) return why
   return null
 }
 
 /** Cancels the deletion when the member logs in again; false when it is too late. */
-export async function stays({ db }: Caller, user_id: number): Promise<boolean> {
+export async function cancelDeletion({ db }: Caller, user_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ leavetime: null })
