@@ -9,7 +9,7 @@ import { homePage } from '../../../src/lib/domain/member/members.ts'
 import { isSigned, signAward, signin, signRecords, signState } from '../../../src/lib/domain/wallet/daily-signin.ts'
 import { orderEarned, reviewEarned } from '../../../src/lib/domain/wallet/give-points.ts'
 import { give, gradeOf, levelOf } from '../../../src/lib/domain/wallet/growth.ts'
-import { accountRule, levelList, standingIn } from '../../../src/lib/domain/wallet/levels.ts'
+import { accountRule, levelList, levelProgress } from '../../../src/lib/domain/wallet/levels.ts'
 import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
 import { couponType, shop } from '../mall/world.ts'
@@ -108,7 +108,11 @@ describe.each(databases)('growth on %s', (_name, open) => {
       ['银牌', '0.00'],
     ])
     expect((await levelList({ ...who, locale: 'en-us' }))[1]!.level_name).toBe('Bronze')
-    expect(await standingIn(who, who.member)).toMatchObject({ growth: 40, level_name: '铁牌', next: { growth: 100 } })
+    expect(await levelProgress(who, who.member)).toMatchObject({
+      growth: 40,
+      level_name: '铁牌',
+      next: { growth: 100 },
+    })
     expect((await accountRule(who)).point.content).toContain('发帖 +5')
     expect(await memberDetail(who)).toMatchObject({
       ...{ member_level_name: '铁牌', growth: 40, point: 0, balance: '0.00', balance_money: '0.00' },

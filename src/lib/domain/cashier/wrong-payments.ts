@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
 import { post } from '../ledger/index.ts'
-import { came, payBack } from '../payment/index.ts'
+import { bookReceived, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
 import { tellBalance } from './notify-credit.ts'
 
@@ -96,7 +96,7 @@ const slipOf = ({ db }: Caller, { out_trade_no }: Notice) =>
 type Owed = NonNullable<Awaited<ReturnType<typeof slipOf>>>
 
 async function sendBack(who: Changing<Member>, slip: Owed, { provider, trade_no, money }: Notice) {
-  await came(who, { id: slip.id, pay_money: money }, { pay_type: provider, trade_no })
+  await bookReceived(who, { id: slip.id, pay_money: money }, { pay_type: provider, trade_no })
   await payBack(who, { pay_id: slip.id, money, total: money, reason: 'wrong', provider })
   const news = { type: 'trade', kind: 'PAY_WRONG_BACK', target_type: 'pay', target_id: slip.id } as const
   await tell({ ...who, member: null }, { ...news, to: slip.user_id, text: slip.pay_body })

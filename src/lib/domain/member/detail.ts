@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Captcha } from '../account/captcha-above-limit.ts'
 import { addressOf, checkCaptcha, limited, signOf } from '../account/index.ts'
 import { valuesOf } from '../ledger/index.ts'
-import { standingIn } from '../wallet/index.ts'
+import { levelProgress } from '../wallet/index.ts'
 
 const HOUR = 3600
 
@@ -19,7 +19,7 @@ export async function memberDetail(who: Member) {
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
   const [held, level] = await Promise.all([
     valuesOf(db, member, ['point', 'balance', 'balance_money', 'growth']),
-    standingIn(who, member),
+    levelProgress(who, member),
   ])
   return {
     member_id: user.id,

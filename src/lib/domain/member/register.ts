@@ -11,7 +11,7 @@ import { admitGuess, checkCaptcha, checkNew, fromHere, hashOf, limited, redeem, 
 import { consent } from '../content/index.ts'
 import { emit } from '../integration/index.ts'
 import { issuePictures } from '../upload/index.ts'
-import { welcomed } from '../wallet/index.ts'
+import { giveRegistrationReward } from '../wallet/index.ts'
 
 const DAY = 86_400
 const DAYS = 2
@@ -69,7 +69,7 @@ async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongC
     who.touches(tag.users)
     await issuePictures(who, made.avatar)
     await consent(who, made.id)
-    await welcomed(who, made.id)
+    await giveRegistrationReward(who, made.id)
     await emit(who, 'member.joined', { user_id: made.id })
     return made
   })

@@ -109,12 +109,12 @@ export async function settleSlip(
   if (!slip) return false
   await onPaid(who, slip)
   // Last, since all payments share these accounts.
-  if (slip.pay_money > 0) await came(who, slip, { pay_type, trade_no })
+  if (slip.pay_money > 0) await bookReceived(who, slip, { pay_type, trade_no })
   return true
 }
 
 /** Books money from a provider as held by the platform. */
-export async function came(
+export async function bookReceived(
   who: Changing<Caller>,
   { id, pay_money }: Pick<Slip, 'id' | 'pay_money'>,
   { pay_type, trade_no }: { pay_type: string; trade_no: string },

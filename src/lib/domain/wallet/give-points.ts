@@ -6,7 +6,7 @@ import { give, levelOf } from './growth.ts'
 import { rulesOf } from './reward-rules.ts'
 
 /** Gives a new member the registration reward. */
-export async function welcomed(who: Changing<Caller>, user_id: number) {
+export async function giveRegistrationReward(who: Changing<Caller>, user_id: number) {
   const reward = await rulesOf(who.db, 'register')
   await give(who, { key: `register:${user_id}`, from_type: 'register', user_id, ...reward })
 }

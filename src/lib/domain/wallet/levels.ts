@@ -30,7 +30,7 @@ export const nameOf = ({ locale }: Caller, level: { level_name: string; level_na
   (locale === 'en-us' && level.level_name_en) || level.level_name
 
 /** The member's level, growth, and what the next level needs (null at the top). */
-export async function standingIn(who: Caller, user_id: number) {
+export async function levelProgress(who: Caller, user_id: number) {
   const [mine, levels, { growth }] = await Promise.all([
     levelOf(who.db, user_id),
     levelsOf(who.db),

@@ -3,7 +3,7 @@ import { homePage } from '../../domain/member/members.ts'
 import { noticeList } from '../../domain/message/notice-list.ts'
 import { noticePage } from '../../domain/site/announcements.ts'
 import { signState } from '../../domain/wallet/daily-signin.ts'
-import { standingIn } from '../../domain/wallet/levels.ts'
+import { levelProgress } from '../../domain/wallet/levels.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
@@ -19,7 +19,7 @@ export async function loadWelcome(astro: AstroGlobal) {
     homePage(who, { user_id: who.member }),
     noticeList(who, { page: 1, limit: FEW }),
     noticePage(who, { page: 1, page_size: FEW }),
-    standingIn(who, who.member),
+    levelProgress(who, who.member),
     signState(who),
   ])
   return { who, welcome: { user, heard, notices: list, level, sign, sent } }

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { levelList, standingIn } from '../../domain/wallet/levels.ts'
+import { levelList, levelProgress } from '../../domain/wallet/levels.ts'
 import { memberPage } from '../member.ts'
 import { loadEntries } from './entries.ts'
 
@@ -11,7 +11,7 @@ export async function loadLevel(opened: AstroGlobal) {
   if (page instanceof Response) return page
   const { who } = page
   const [mine, levels, entries] = await Promise.all([
-    standingIn(who, who.member),
+    levelProgress(who, who.member),
     levelList(who),
     loadEntries(opened, who, ['growth']),
   ])
