@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import type { Kind } from '../../db/search.ts'
-import { besideGoods } from '../text/index.ts'
+import { goodsSearchText } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 import type { Candidate } from './score.ts'
 
@@ -83,7 +83,7 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
       .execute()
     return rows.map(({ id, name, introduction, sale_num, createtime, discount_price, ...row }) => ({
       ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime },
-      ...{ beside: besideGoods(row), category: row.third ?? row.second ?? row.first ?? '' },
+      ...{ beside: goodsSearchText(row), category: row.third ?? row.second ?? row.first ?? '' },
       price: discount_price,
     }))
   },

@@ -1,5 +1,5 @@
 import { htmlToText } from '../../core/html-to-text.ts'
-import { type BesideGoods, besideGoods } from './beside-goods.ts'
+import { type GoodsSearchFields, goodsSearchText } from './goods-search-text.ts'
 
 /** The indexed text of each kind of row, for `indexRows`. */
 export const texts = {
@@ -8,8 +8,8 @@ export const texts = {
   video: ({ title }: { title: string }) => title,
   talk: ({ name, desc }: { name: string; desc: string }) => `${name}\n${desc}`,
   user: ({ nickname }: { nickname: string }) => nickname,
-  goods: ({ name, introduction, ...row }: { name: string; introduction: string } & BesideGoods) =>
-    `${name}\n${introduction}\n${besideGoods(row)}`,
+  goods: ({ name, introduction, ...row }: { name: string; introduction: string } & GoodsSearchFields) =>
+    `${name}\n${introduction}\n${goodsSearchText(row)}`,
   shop: ({ site_name, business }: { site_name: string; business: string }) => `${site_name}\n${business}`,
   forum: ({ name, desc }: { name: string; desc: string }) => `${name}\n${desc}`,
 }

@@ -1,4 +1,4 @@
-export interface BesideGoods {
+export interface GoodsSearchFields {
   keywords: string
   first: string | null
   second: string | null
@@ -10,7 +10,7 @@ export interface BesideGoods {
 }
 
 /** Search text of goods besides their own: categories, brand, and the values of specs and attributes. */
-export function besideGoods({ keywords, first, second, third, brand, ...row }: BesideGoods): string {
+export function goodsSearchText({ keywords, first, second, third, brand, ...row }: GoodsSearchFields): string {
   const specs: { value?: { spec_value_name: string }[] }[] = JSON.parse(row.goods_spec_format)
   const attrs: { attr_value_name?: string }[] = JSON.parse(row.goods_attr_format)
   return [
