@@ -1,5 +1,5 @@
 import { htmlToText } from '../../core/html-to-text.ts'
-import { adopted, type Drawn, picturesNamed, replacing, wordsIn } from '../text/index.ts'
+import { importHtml, picturesNamed, replacing, type StoredPicture, wordsIn } from '../text/index.ts'
 import type { Run } from './batch.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -21,17 +21,17 @@ export async function adoptContent(
   run: Run,
   { html, author, title = '' }: { html: string; author: number; title?: string },
 ): Promise<Adopted> {
-  const own = new Map<string, Drawn>()
+  const own = new Map<string, StoredPicture>()
   for (const name of picturesNamed(html)) {
     const picture = await pictureOf(run, author, name)
     if (picture) own.set(name, picture)
   }
-  const clean = adopted(html, name => own.get(name) ?? null)
+  const clean = importHtml(html, name => own.get(name) ?? null)
   const text = htmlToText(clean)
   const found = wordsIn(`${title}\n${text}`, run.words)
   const isHeld = found.some(({ action }) => action === 'hold' || action === 'refuse')
   const replace = replacing(found)
   if (!found.some(({ action }) => action === 'replace')) return { html: clean, text, title, isHeld }
-  const replaced = adopted(html, name => own.get(name) ?? null, replace)
+  const replaced = importHtml(html, name => own.get(name) ?? null, replace)
   return { html: replaced, text: htmlToText(replaced), title: replace(title), isHeld }
 }

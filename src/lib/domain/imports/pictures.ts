@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Refusal } from '../../core/refusal.ts'
-import type { Drawn } from '../text/index.ts'
+import type { StoredPicture } from '../text/index.ts'
 import { adoptPicture } from '../upload/index.ts'
 import type { Run } from './batch.ts'
 
 const MOST = 30 << 20
 
 /** A picture of the old forum, re-encoded and stored as its author's, once; null, and reported, where it is missing. */
-export async function pictureOf(run: Run, author: number, name: string): Promise<Drawn | null> {
+export async function pictureOf(run: Run, author: number, name: string): Promise<StoredPicture | null> {
   const { who, source, ids, report } = run
   const found = source.picture(name)
   if ('why' in found) return said(found.why)
@@ -41,7 +41,7 @@ export async function pictureOf(run: Run, author: number, name: string): Promise
   }
 }
 
-async function knownPicture({ who, ids }: Run, old_id: string): Promise<Drawn | undefined> {
+async function knownPicture({ who, ids }: Run, old_id: string): Promise<StoredPicture | undefined> {
   const id = (await ids.find(who.db, 'picture', [old_id])).get(old_id)
   if (!id) return undefined
   const row = who.db.selectFrom('upload').select(['url', 'width', 'height']).where('id', '=', id)

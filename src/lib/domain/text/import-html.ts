@@ -3,7 +3,7 @@ import { escapeHtml } from '../../core/escape-html.ts'
 import { clean, post, type Words } from './html.ts'
 
 /** A picture in our own storage. */
-export interface Drawn {
+export interface StoredPicture {
   url: string
   width: number
   height: number
@@ -12,7 +12,7 @@ export interface Drawn {
 /** The addresses of pictures in the HTML, without duplicates. */
 export function picturesNamed(html: string): string[] {
   const names = new Set<string>()
-  adopted(html, name => {
+  importHtml(html, name => {
     names.add(name)
     return null
   })
@@ -23,7 +23,7 @@ export function picturesNamed(html: string): string[] {
  * Converts another site's HTML: pictures are replaced by those `shown` returns; a picture that stays on another site
  * becomes a link.
  */
-export function adopted(html: string, shown: (name: string) => Drawn | null, words?: Words): string {
+export function importHtml(html: string, shown: (name: string) => StoredPicture | null, words?: Words): string {
   const img = (tagName: string, { src = '', alt = '' }: sanitize.Attributes): sanitize.Tag => {
     const own = shown(src)
     if (own) return { tagName, attribs: { src: own.url, alt, width: `${own.width}`, height: `${own.height}` } }
