@@ -7,7 +7,7 @@ import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
 
 /** Other goods of the same category, filled up from its parent, in the default ranking. */
-export async function alike(
+export async function relatedGoods(
   who: Caller,
   { goods_id, category_id, limit }: { goods_id: number; category_id: number; limit: number },
 ) {

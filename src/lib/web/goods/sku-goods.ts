@@ -8,7 +8,7 @@ import { evaluatePage } from '../../domain/mall/goods-reviews.ts'
 import { afterSale } from '../../domain/mall/goods-services.ts'
 import { offerOf } from '../../domain/mall/offer.ts'
 import { promisesOf } from '../../domain/mall/promises.ts'
-import { alike } from '../../domain/mall/related-goods.ts'
+import { relatedGoods } from '../../domain/mall/related-goods.ts'
 import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
 import { skuTable } from './sku-table.ts'
 
@@ -32,7 +32,7 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
     offerOf(who, sku, sale),
     sale ? [] : cachedLevels(who),
     freightOf(who, sku),
-    alike(who, { goods_id, category_id, limit: RELATED }),
+    relatedGoods(who, { goods_id, category_id, limit: RELATED }),
     afterSale(who),
     reviewsOf(who, goods_id, query),
     goodsEssays(who, { goods_id, is_question: asked, page: talks, limit: ESSAYS }),
