@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Input, Output, Path } from '../../src/lib/api/index.ts'
 import { change } from '../../src/lib/db/change.ts'
-import { tell } from '../../src/lib/domain/account/send-notice.ts'
+import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { listening } from './listening.ts'
@@ -71,7 +71,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
       await call('/api/user/letterSend', { uid: user_id, content: '从另一台机器' })
       await stream.until('从另一台机器', '"letter":1')
       const news = { to: user_id, type: 'system', kind: 'MUTED', target_type: 'user', target_id: user_id } as const
-      await change(one.who(), who => tell(who, { ...news, text: '从命令行' }))
+      await change(one.who(), who => sendNotice(who, { ...news, text: '从命令行' }))
       await stream.until('从命令行', '"system":1')
       await stream.close()
     })

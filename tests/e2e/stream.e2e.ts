@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
-import { tell } from '../../src/lib/domain/account/send-notice.ts'
+import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -16,7 +16,9 @@ test.afterAll(async () => {
 
 /** Sends a notice to a member from the server, as a command would. */
 const told = (to: number, text: string) =>
-  change(site.who(), who => tell(who, { to, type: 'system', kind: 'MUTED', target_type: 'user', target_id: to, text }))
+  change(site.who(), who =>
+    sendNotice(who, { to, type: 'system', kind: 'MUTED', target_type: 'user', target_id: to, text }),
+  )
 
 test('a stream opens only with the sign and phone number of its member', async () => {
   const user_id = await someone(site, '听的人')

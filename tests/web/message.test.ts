@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { tell } from '../../src/lib/domain/account/send-notice.ts'
+import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { letterList } from '../../src/lib/domain/message/dialogs.ts'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
 import { noticeList } from '../../src/lib/domain/message/notice-list.ts'
@@ -97,8 +97,8 @@ describe.each(databases)('message pages on %s', (_name, openDb) => {
   test('filters notices by type, and opening one marks it as read and redirects to its target', async () => {
     const [who, other] = await two()
     const of = { to: who.member, kind: 'REPLY', target_type: 'user', target_id: other.member, text: '好' } as const
-    await change(other, changing => tell(changing, { ...of, type: 'reply' }))
-    await change(other, changing => tell(changing, { ...of, type: 'follow' }))
+    await change(other, changing => sendNotice(changing, { ...of, type: 'reply' }))
+    await change(other, changing => sendNotice(changing, { ...of, type: 'follow' }))
     const all = await loadNotices(opened(who, '/inform'))
     const some = await loadNotices(opened(who, '/inform?type=reply'))
     if (all instanceof Response || some instanceof Response) throw new Error('led away')
@@ -115,7 +115,7 @@ describe.each(databases)('message pages on %s', (_name, openDb) => {
   test('forms mark listed notices as read and save settings, but not from another site', async () => {
     const [who, other] = await two()
     const of = { to: who.member, kind: 'REPLY', target_type: 'user', target_id: other.member, text: '好' } as const
-    for (const type of ['reply', 'at'] as const) await change(other, changing => tell(changing, { ...of, type }))
+    for (const type of ['reply', 'at'] as const) await change(other, changing => sendNotice(changing, { ...of, type }))
     const read = opened(who, '/inform?type=reply', { form: { do: 'read' } })
     expect(locationOf(await loadNotices(read))).toBe('/inform?type=reply')
     const { data } = await noticeList(who, { page: 1, limit: 9 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { type News, tell, tellOnce } from '../../../src/lib/domain/account/send-notice.ts'
+import { type News, sendNotice, sendNoticeOnce } from '../../../src/lib/domain/account/send-notice.ts'
 import { collectEssay, likeComment } from '../../../src/lib/domain/forum/collect-and-like.ts'
 import { editEssay } from '../../../src/lib/domain/forum/edit-post.ts'
 import { mentionsIn } from '../../../src/lib/domain/forum/mentions.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('a notice stores actor, kind, target and shortened text, and touches the recipient’s live stream', async () => {
     const [who, to] = [await old(), await old()]
-    await change(who, who => tell(who, news(to, { text: `  多谢\n\n${'好'.repeat(200)}` })))
+    await change(who, who => sendNotice(who, news(to, { text: `  多谢\n\n${'好'.repeat(200)}` })))
     expect(await noticesOf(to)).toEqual([
       expect.objectContaining({
         type: 'reply',
@@ -54,9 +54,9 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('sends no notice about own actions or from a change that rolls back', async () => {
     const [who, to] = [await old(), await old()]
-    await change(who, who => tell(who, news(who)))
+    await change(who, who => sendNotice(who, news(who)))
     const failing = change(who, async who => {
-      await tell(who, news(to))
+      await sendNotice(who, news(to))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -68,16 +68,16 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const type of ['praise', 'system'])
       await db.insertInto('notice_setting').values({ user_id: to.member, type, site: 0 }).execute()
     await change(who, async who => {
-      await tell(who, news(to, { type: 'praise', kind: 'PRAISE' }))
-      await tell(who, news(to, { type: 'system', kind: 'MUTED' }))
-      await tell(who, news(to))
+      await sendNotice(who, news(to, { type: 'praise', kind: 'PRAISE' }))
+      await sendNotice(who, news(to, { type: 'system', kind: 'MUTED' }))
+      await sendNotice(who, news(to))
     })
     expect(await kindsOf(to)).toEqual(['MUTED', 'REPLY'])
   })
 
   test('system notices need no actor', async () => {
     const to = await old()
-    await change(visitor(db), who => tell(who, news(to, { type: 'system', kind: 'CERT_RESULT' })))
+    await change(visitor(db), who => sendNotice(who, news(to, { type: 'system', kind: 'CERT_RESULT' })))
     expect(await noticesOf(to)).toEqual([expect.objectContaining({ kind: 'CERT_RESULT', actor_id: null })])
   })
 
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const to = await old()
     const everyone = await Promise.all(Array.from({ length: 8 }, () => old()))
     const calls = Array.from({ length: 40 }, (_each, n) =>
-      change(everyone[n % 8]!, who => tellOnce(who, news(to, { type: 'praise', kind: 'PRAISE' }))),
+      change(everyone[n % 8]!, who => sendNoticeOnce(who, news(to, { type: 'praise', kind: 'PRAISE' }))),
     )
     await Promise.all(calls)
     expect(await noticesOf(to)).toHaveLength(8)

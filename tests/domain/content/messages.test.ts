@@ -13,7 +13,7 @@ import {
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
 import { change } from '../../../src/lib/db/change.ts'
-import { sendLetter, sendSms, tell } from '../../../src/lib/domain/account/index.ts'
+import { sendLetter, sendNotice, sendSms } from '../../../src/lib/domain/account/index.ts'
 import { contentDraft, contentPublish, contentRemove, contentRevert } from '../../../src/lib/domain/content/edit.ts'
 import { contentItem, contentList } from '../../../src/lib/domain/content/read.ts'
 import { sendDispatches } from '../../../src/lib/domain/message/dispatch.ts'
@@ -128,9 +128,9 @@ describe.each(databases)('site messages on %s', (_name, open) => {
     const forum_id = await forum(who.db, { cate_id: await category(who.db) })
     const target_id = await essay(who.db, { user_id: to.member, forum_id, title: '提车记' })
     const news = { type: 'praise', kind: 'PRAISE_ESSAY', target_type: 'essay', target_id } as const
-    await change(other, other => tell(other, { to: to.member, ...news }))
+    await change(other, other => sendNotice(other, { to: to.member, ...news }))
     await change(other, other =>
-      tell(other, { ...news, to: to.member, kind: 'FOLLOW', target_type: 'user', target_id: other.member }),
+      sendNotice(other, { ...news, to: to.member, kind: 'FOLLOW', target_type: 'user', target_id: other.member }),
     )
     const lines = async (locale: 'zh-cn' | 'en-us') =>
       (await noticeList(reading({ ...to, locale }), { page: 1, limit: 9 })).data.map(({ line }) => line)

@@ -4,7 +4,7 @@ import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { tell } from '../../../src/lib/domain/account/send-notice.ts'
+import { sendNotice } from '../../../src/lib/domain/account/send-notice.ts'
 import { sendDispatches } from '../../../src/lib/domain/message/dispatch.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { checkUnsubscribe, unsubscribe } from '../../../src/lib/domain/message/unsubscribe.ts'
@@ -52,7 +52,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
   const reply = async (text = '好车', now = NOW) => {
     const who = await member(db, { nickname: '小林' })
     const about = { type: 'reply', kind: 'REPLY', target_type: 'comment', target_id: 1, text } as const
-    await change({ ...who, now }, who => tell(who, { to: to.member, ...about }))
+    await change({ ...who, now }, who => sendNotice(who, { to: to.member, ...about }))
   }
   const waiting = () => db.selectFrom('dispatch').selectAll().execute()
   const linkIn = ({ unsubscribe: url }: Letter) => {
@@ -80,8 +80,8 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     await noticeSetting(plain, { set: { reply: { site: 1, mail: 1, sms: 1 } } })
     const who = await member(db)
     const about = { type: 'reply', kind: 'REPLY', target_type: 'comment', target_id: 1 } as const
-    await change(who, who => tell(who, { to: plain.member, ...about }))
-    await change(who, who => tell(who, { to: who.member, ...about }))
+    await change(who, who => sendNotice(who, { to: plain.member, ...about }))
+    await change(who, who => sendNotice(who, { to: who.member, ...about }))
     await sendDispatches(sender())
     expect([letters, sent, await waiting()]).toEqual([[], [], []])
   })
@@ -97,7 +97,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     const who = await member(db)
     const news = { to: to.member, type: 'reply', kind: 'REPLY', target_type: 'comment', target_id: 1 } as const
     const failing = change(who, async who => {
-      await tell(who, news)
+      await sendNotice(who, news)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -138,7 +138,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
 
   test('mails about orders and money omit the notice text', async () => {
     const about = { type: 'trade', kind: 'VERIFY', target_type: 'order', target_id: 1, text: '提货码 482913' } as const
-    await change(visitor(db), who => tell(who, { to: to.member, ...about }))
+    await change(visitor(db), who => sendNotice(who, { to: to.member, ...about }))
     await sendDispatches(sender())
     expect(letters[0]!.text).not.toContain('482913')
   })

@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { NoticeType } from '../../../src/lib/db/schema/messages.ts'
-import { tell } from '../../../src/lib/domain/account/send-notice.ts'
+import { sendNotice } from '../../../src/lib/domain/account/send-notice.ts'
 import { unreadOf } from '../../../src/lib/domain/account/unread.ts'
 import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
 import { noticeList, noticeRead } from '../../../src/lib/domain/message/notice-list.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
   afterAll(() => db.destroy())
 
   const tells = (who: Member, to: Member, type: NoticeType, target_type = 'user', target_id = 1) =>
-    change(who, who => tell(who, { to: to.member, type, kind: 'REPLY', target_type, target_id, text: '好' }))
+    change(who, who => sendNotice(who, { to: to.member, type, kind: 'REPLY', target_type, target_id, text: '好' }))
   const list = (who: Member, more: object = {}) => noticeList(who, { page: 1, limit: 10, ...more })
 
   test('a notice names its actor, target and link, and a deleted target has no link', async () => {

@@ -23,7 +23,7 @@ export { type Case, checkAppeal, dropCase, putAppeal, type Reviewed, reviewOf, t
 export { type Duty, dutiesOf, mustBeForeign, mustModerate, mustSell, mustStaff, sellsIn } from './roles.ts'
 export { ownMobile } from './send-code.ts'
 export { sendLetter } from './send-mail.ts'
-export { type Kind, type News, tell, tellOnce } from './send-notice.ts'
+export { type Kind, type News, sendNotice, sendNoticeOnce } from './send-notice.ts'
 export { sendSms } from './send-sms.ts'
 export { closeSessions, signOf } from './sessions.ts'
 export { grouped, tellMarked } from './tell-marked.ts'

@@ -28,12 +28,12 @@ const LONGEST = 100
  * dropped, as is any type but 'system' that the recipient has switched off. If they want e-mail or SMS too, a copy is
  * queued (domain/message/dispatch.ts).
  */
-export async function tell(who: Changing<Caller>, news: News) {
+export async function sendNotice(who: Changing<Caller>, news: News) {
   await put(who, news, null)
 }
 
 /** The same for actions that can be undone and repeated, such as a like: notified once, or once per `key`. */
-export async function tellOnce(
+export async function sendNoticeOnce(
   who: Changing<Caller>,
   news: News,
   key = `${news.kind}:${who.member}:${news.target_type}:${news.target_id}`,

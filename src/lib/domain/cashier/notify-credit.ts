@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { money as moneyText } from '../../core/format.ts'
-import { tell } from '../account/index.ts'
+import { sendNotice } from '../account/index.ts'
 
 interface Credited {
   user_id: number
@@ -11,7 +11,7 @@ interface Credited {
 
 /** Notifies a member, in the name of the site, that a payment that could not be used is on their balance now. */
 export const tellBalance = (who: Changing<Caller>, { user_id, money, pay_body }: Credited) =>
-  tell(
+  sendNotice(
     { ...who, member: null },
     {
       ...({ to: user_id, type: 'trade', kind: 'PAY_TO_BALANCE', target_type: 'account', target_id: user_id } as const),

@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import type { Payment } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
-import { tell } from '../account/index.ts'
+import { sendNotice } from '../account/index.ts'
 import { bookReceived, payBack, type Slip } from '../payment/index.ts'
 import { slipPaid } from './payables.ts'
 
@@ -55,5 +55,5 @@ async function sentBack(who: Changing<Caller>, slip: Slip, { provider, trade_no 
   await bookReceived(who, slip, { pay_type: provider, trade_no })
   await payBack(who, { pay_id: slip.id, money: slip.pay_money, reason: 'late', provider })
   const news = { type: 'trade', kind: 'PAY_BACK', target_type: 'pay', target_id: slip.id } as const
-  await tell(who, { ...news, to: slip.user_id, text: slip.pay_body })
+  await sendNotice(who, { ...news, to: slip.user_id, text: slip.pay_body })
 }

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
+import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { post } from '../ledger/index.ts'
 import { bookReceived, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
@@ -99,7 +99,7 @@ async function sendBack(who: Changing<Member>, slip: Owed, { provider, trade_no,
   await bookReceived(who, { id: slip.id, pay_money: money }, { pay_type: provider, trade_no })
   await payBack(who, { pay_id: slip.id, money, total: money, reason: 'wrong', provider })
   const news = { type: 'trade', kind: 'PAY_WRONG_BACK', target_type: 'pay', target_id: slip.id } as const
-  await tell({ ...who, member: null }, { ...news, to: slip.user_id, text: slip.pay_body })
+  await sendNotice({ ...who, member: null }, { ...news, to: slip.user_id, text: slip.pay_body })
 }
 
 /** Credits the member directly: the slip never received this money, so its totals stay unchanged. */

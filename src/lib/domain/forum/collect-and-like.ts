@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { anyone, enforceRateLimit, mark, tellOnce } from '../account/index.ts'
+import { anyone, enforceRateLimit, mark, sendNoticeOnce } from '../account/index.ts'
 import { liked } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 
@@ -24,7 +24,7 @@ export function collectEssay(who: Member, { essay_id, screen }: Screen & { essay
       .where('id', '=', essay_id)
       .returning(['quantity', 'user_id'])
       .executeTakeFirstOrThrow(() => new Refusal('noSuchEssay'))
-    if (moved > 0) await tellOnce(who, { ...collected, to, target_type: 'essay', target_id: essay_id })
+    if (moved > 0) await sendNoticeOnce(who, { ...collected, to, target_type: 'essay', target_id: essay_id })
     return { is_collect: Number(screen), quantity }
   })
 }
@@ -59,7 +59,8 @@ export function collectVideo(who: Member, { video_id, screen }: Screen & { video
       .returning(['quantity', 'user_id'])
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
     if (moved !== 0) for (const each of [tag.video(video_id), tag.videos, tag.user(video.user_id)]) who.touches(each)
-    if (moved > 0) await tellOnce(who, { ...collected, to: video.user_id, target_type: 'video', target_id: video_id })
+    if (moved > 0)
+      await sendNoticeOnce(who, { ...collected, to: video.user_id, target_type: 'video', target_id: video_id })
     return { is_collect: Number(screen), quantity: video.quantity }
   })
 }
@@ -78,7 +79,7 @@ export function likeVideo(who: Member, { video_id, screen }: Screen & { video_id
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
     if (moved !== 0) for (const each of [tag.video(video_id), tag.videos, tag.user(user_id)]) who.touches(each)
     const news = { to: user_id, type: 'praise', kind: 'PRAISE', text: title } as const
-    if (moved > 0) await tellOnce(who, { ...news, target_type: 'video', target_id: video_id })
+    if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'video', target_id: video_id })
     if (moved > 0) await liked(who, { to: user_id, relate_id: video_id, remark: title })
     return { is_praise: Number(screen), quantity: praise_count }
   })
@@ -99,7 +100,7 @@ export function likeComment(who: Member, { comment_id, screen }: Screen & { comm
     await checkEssay(who, essay_id)
     if (moved !== 0) who.touches(tag.comments(essay_id))
     const news = { to: user_id, type: 'praise', kind: 'PRAISE', text: content } as const
-    if (moved > 0) await tellOnce(who, { ...news, target_type: 'comment', target_id: comment_id })
+    if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'comment', target_id: comment_id })
     if (moved > 0) await liked(who, { to: user_id, relate_id: comment_id, remark: content.slice(0, 60) })
     return { is_praise: Number(screen), quantity }
   })

@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { type News, tellOnce } from '../account/index.ts'
+import { type News, sendNoticeOnce } from '../account/index.ts'
 import type { Trust } from '../account/trust.ts'
 
 const MOST = 10
@@ -29,5 +29,5 @@ export async function tellMentions(
   ids: number[],
   about: Pick<News, 'target_type' | 'target_id' | 'text'>,
 ) {
-  for (const to of ids) await tellOnce(who, { ...about, to, type: 'at', kind: 'AT' })
+  for (const to of ids) await sendNoticeOnce(who, { ...about, to, type: 'at', kind: 'AT' })
 }

@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../core/caller.ts'
-import { tellOnce } from '../account/index.ts'
+import { sendNoticeOnce } from '../account/index.ts'
 import { tellMentions } from './mentions.ts'
 import { quotedAuthor } from './quotes.ts'
 import { tellWatchers } from './watch.ts'
@@ -24,9 +24,9 @@ export async function tellOf(
   mentions: number[],
 ) {
   const about = { target_type: 'comment', target_id: id, text: content }
-  await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
+  await sendNoticeOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
   const quoted = await quotedAuthor(who.db, quote_id)
-  if (quoted && quoted !== to_id) await tellOnce(who, { ...about, to: quoted, type: 'reply', kind: 'QUOTE' })
+  if (quoted && quoted !== to_id) await sendNoticeOnce(who, { ...about, to: quoted, type: 'reply', kind: 'QUOTE' })
   const others = mentions.filter(each => each !== to_id && each !== quoted)
   await tellMentions(who, others, about)
   const told = quoted ? [to_id, quoted] : [to_id]

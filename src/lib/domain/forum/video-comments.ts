@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, tell } from '../account/index.ts'
+import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, sendNotice } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { checkedText, isHeldText, writerOf } from './moderation-hold.ts'
@@ -53,7 +53,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
     .executeTakeFirstOrThrow()
   if (!shown) return null
   const about = { target_type: 'video', target_id: video_id, text: row.content }
-  await tell(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
+  await sendNotice(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
   await tellMentions(
     who,
     mentions.filter(each => each !== row.to_id),

@@ -3,7 +3,7 @@ import { isPersonal, type Scope } from '../../core/api-scopes.ts'
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
+import { audit, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
 const DAY = 86_400
@@ -55,7 +55,14 @@ export async function apiKeyAdd(who: Member, { name, user_id = who.member, scope
       .executeTakeFirstOrThrow()
     const detail = { name, user_id, scopes, until }
     await audit(who, { action: 'apiKeyAdd', target_type: 'api_key', target_id: id, detail })
-    await tell(who, { to: user_id, type: 'system', kind: 'API_KEY', target_type: 'api_key', target_id: id, text: name })
+    await sendNotice(who, {
+      to: user_id,
+      type: 'system',
+      kind: 'API_KEY',
+      target_type: 'api_key',
+      target_id: id,
+      text: name,
+    })
     return { id, key }
   })
 }

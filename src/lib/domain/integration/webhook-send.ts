@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { unsealText } from '../../db/seal.ts'
-import { tell } from '../account/index.ts'
+import { sendNotice } from '../account/index.ts'
 import { signedHeaders } from './webhook-signature.ts'
 import { sealPlace } from './webhooks.ts'
 
@@ -120,7 +120,7 @@ const switchOff = (who: Caller, { webhook_id, url }: Due) =>
     const admins = who.db.selectFrom('role').select('user_id').where('duty', '=', 'admin').where('scope', '=', 0)
     const about = { target_type: 'webhook', target_id: webhook_id, text: new URL(url).host } as const
     for (const { user_id } of await admins.orderBy('user_id').execute())
-      await tell(who, { to: user_id, type: 'system', kind: 'WEBHOOK_OFF', ...about })
+      await sendNotice(who, { to: user_id, type: 'system', kind: 'WEBHOOK_OFF', ...about })
   })
 
 /** Scheduled: deletes deliveries finished a month ago. */

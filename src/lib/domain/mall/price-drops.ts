@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { money } from '../../core/format.ts'
 import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { tellOnce } from '../account/index.ts'
+import { sendNoticeOnce } from '../account/index.ts'
 
 const AT_ONCE = 200
 
@@ -53,7 +53,7 @@ async function tellSome(who: Changing<Caller>): Promise<boolean> {
   const news = { type: 'trade', kind: 'PRICE_DROP', target_type: 'goods', target_id: goods_id } as const
   const text = `${goods.name} ${money(goods.discount_price)}`
   const key = `PRICE_DROP:${goods_id}:${dayOf(who.now)}`
-  for (const to of members) await tellOnce({ ...who, member: null }, { ...news, to, text }, key)
+  for (const to of members) await sendNoticeOnce({ ...who, member: null }, { ...news, to, text }, key)
   return true
 }
 

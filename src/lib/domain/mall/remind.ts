@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { mark, tell } from '../account/index.ts'
+import { mark, sendNotice } from '../account/index.ts'
 import { mustBeOn } from '../site/index.ts'
 
 /** Asks for a reminder before a seckill starts, or cancels it. Idempotent. Refusals noSuchContent, saleBegun. */
@@ -47,7 +47,7 @@ async function tellSome(who: Changing<Caller>): Promise<number> {
     const gone = await mark({ ...who, member: user_id }, 'seckill', id, false)
     if (gone === 0 || !shown || start_time <= who.now - AHEAD) continue
     const about = { target_type: 'seckill', target_id: id, text: name }
-    await tell({ ...who, member: null }, { to: user_id, type: 'trade', kind: 'SECKILL_SOON', ...about })
+    await sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind: 'SECKILL_SOON', ...about })
   }
   return due.length
 }

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { checkBlocks, followPostNews, mark, tellOnce } from '../account/index.ts'
+import { checkBlocks, followPostNews, mark, sendNoticeOnce } from '../account/index.ts'
 
 /**
  * Follows or unfollows a member, updates the counters of both profiles and returns the new ones. Refusals followSelf,
@@ -23,7 +23,7 @@ export function followUser(who: Member, { follow_user_id, screen }: { follow_use
     const followed = both.find(({ id }) => id === follow_user_id)
     if (!followed) throw new Refusal('noSuchContent')
     const news = { to: follow_user_id, type: 'follow', kind: 'FOLLOW' } as const
-    if (moved > 0) await tellOnce(who, { ...news, target_type: 'user', target_id: who.member })
+    if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'user', target_id: who.member })
     const { follow_count } = both.find(({ id }) => id === who.member)!
     return { is_follow: Number(screen), fans_count: followed.fans_count, follow_count }
   })

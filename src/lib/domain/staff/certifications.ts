@@ -3,7 +3,7 @@ import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, takeCase, tell } from '../account/index.ts'
+import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { documents } from '../applications/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
@@ -43,7 +43,7 @@ export async function decideCertification(who: Member, { id, state, label, reaso
     who.touches(tag.face(user_id))
     const target = { target_type: 'certification', target_id: id }
     await audit(who, { action: 'decideCertification', ...target, reason, detail: { state, user_id, owner } })
-    await tell(who, {
+    await sendNotice(who, {
       to: user_id,
       type: 'system',
       kind: state === 1 ? 'CERT_APPROVED' : 'CERT_REFUSED',

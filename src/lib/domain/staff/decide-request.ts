@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, type Duty, dutiesOf, mustBeConfirmed, tell } from '../account/index.ts'
+import { audit, type Duty, dutiesOf, mustBeConfirmed, sendNotice } from '../account/index.ts'
 import type { Adjusted } from '../wallet/staff-withdrawals.ts'
 import { adjust } from './adjust-account.ts'
 import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './requests.ts'
@@ -108,5 +108,5 @@ async function claim(
 async function answered(who: Changing<Caller>, row: Row, action: string, reason: string) {
   const about = { target_type: 'staff_request', target_id: row.id }
   await audit(who, { action, ...about, reason, detail: { action: row.action, user_id: row.user_id } })
-  await tell(who, { to: row.user_id, type: 'system', kind: 'STAFF_REQUEST_DECIDED', ...about, text: reason })
+  await sendNotice(who, { to: row.user_id, type: 'system', kind: 'STAFF_REQUEST_DECIDED', ...about, text: reason })
 }

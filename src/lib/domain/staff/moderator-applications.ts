@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, takeCase, tell } from '../account/index.ts'
+import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { idNumberOf } from '../applications/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { handlings } from './reviewer-notes.ts'
@@ -29,7 +29,7 @@ export async function decideBoards(who: Member, { id, state, reason = '' }: Deci
     const target = { target_type: 'boards', target_id: id }
     await audit(who, { action: 'decideBoards', ...target, forum_id, reason, detail: { state, user_id } })
     const about = { target_type: 'forum', target_id: forum_id }
-    await tell(who, {
+    await sendNotice(who, {
       to: user_id,
       type: 'system',
       kind: state === 1 ? 'BOARDS_APPROVED' : 'BOARDS_REFUSED',
@@ -81,7 +81,7 @@ export async function dismissModerator(who: Member, { user_id, forum_id, reason 
     who.touches(tag.forum(forum_id))
     const about = { target_type: 'forum', target_id: forum_id }
     await audit(who, { action: 'dismissModerator', ...about, forum_id, reason, detail: { user_id } })
-    await tell(who, { to: user_id, type: 'system', kind: 'DISMISSED', ...about, text: reason })
+    await sendNotice(who, { to: user_id, type: 'system', kind: 'DISMISSED', ...about, text: reason })
   })
   return []
 }

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, type Duty, dutiesOf, sendLetter, tell } from '../account/index.ts'
+import { audit, type Duty, dutiesOf, sendLetter, sendNotice } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
 const DAY = 86_400
@@ -49,7 +49,8 @@ export async function ask(who: Member, { action, target_id, detail, reason = '' 
       : holders.filter(each => each !== who.member)
     // Sent by the site, so that the requester is notified too.
     const nobody = { ...who, member: null }
-    for (const to of told) await tell(nobody, { to, type: 'system', kind: 'STAFF_REQUEST', ...about, text: reason })
+    for (const to of told)
+      await sendNotice(nobody, { to, type: 'system', kind: 'STAFF_REQUEST', ...about, text: reason })
     return { request_id: id, due, told: isAlone ? told : [] }
   })
   await mailTo(who, told)

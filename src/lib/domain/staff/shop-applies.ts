@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, mustStaffConfirmed, takeCase, tell } from '../account/index.ts'
+import { audit, dropCase, mustStaff, mustStaffConfirmed, sendNotice, takeCase } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
@@ -45,7 +45,7 @@ export async function decideShopApply(who: Member, { id, state, reason = '' }: D
     })
     if (site_id !== null) await emit(who, 'shop.approved', { site_id, user_id: apply.user_id })
     const due = status === DEPOSIT ? translator('zh-cn')('staff:depositDue', { money: yuan(apply.due) }) : ''
-    await tell(who, {
+    await sendNotice(who, {
       to: apply.user_id,
       type: 'system',
       kind: status < 0 ? 'APPLY_REFUSED' : status === OPENED ? 'APPLY_APPROVED' : 'APPLY_DEPOSIT',

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustStaff, tell } from '../account/index.ts'
+import { audit, mustStaff, sendNotice } from '../account/index.ts'
 
 const EVERYWHERE = 0
 
@@ -27,7 +27,7 @@ export async function muteSite(who: Member, { user_id, until, reason }: Muted) {
       .execute()
     const target = { target_type: 'user', target_id: user_id }
     await audit(who, { action: 'mute', ...target, reason, detail: { until } })
-    await tell(who, { to: user_id, type: 'system', kind: 'MUTED', ...target, text: reason })
+    await sendNotice(who, { to: user_id, type: 'system', kind: 'MUTED', ...target, text: reason })
   })
   return []
 }

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { type Kind, mustSell, tell } from '../account/index.ts'
+import { type Kind, mustSell, sendNotice } from '../account/index.ts'
 import { stopWords, wordsIn } from '../text/index.ts'
 
 interface Answer {
@@ -50,5 +50,5 @@ interface Written {
 /** Notifies a review's author in the name of the site; `text` is the reply, or the reason why the review was hidden. */
 export const tellAuthor = (who: Changing<Caller>, { user_id, goods_id, order_id }: Written, kind: Kind, text = '') => {
   const about = order_id ? { target_type: 'order', target_id: order_id } : { target_type: 'goods', target_id: goods_id }
-  return tell({ ...who, member: null }, { to: user_id, type: 'trade', kind, ...about, text })
+  return sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind, ...about, text })
 }

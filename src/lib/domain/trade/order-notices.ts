@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import type { WebhookEvent } from '../../core/webhook-events.ts'
-import { type Kind, tell } from '../account/index.ts'
+import { type Kind, sendNotice } from '../account/index.ts'
 import type { EventData } from '../integration/events.ts'
 import { emit } from '../integration/index.ts'
 
@@ -13,7 +13,7 @@ interface Sold {
 
 /** Notifies the buyer of a change of the order, in the name of the site; `text` is a reason or a number. */
 export const tellBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: Kind, text = '') =>
-  tell({ ...who, member: null }, { to: user_id, type: 'trade', kind, target_type: 'order', target_id: id, text })
+  sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind, target_type: 'order', target_id: id, text })
 
 /**
  * Notifies everyone who sells in the shop except `by`, who is also the sender: the buyer by default, the site where
@@ -35,7 +35,7 @@ export async function tellShop(
     .execute()
   for (const row of rows) {
     const news = { to: row.user_id, type: 'trade', kind, target_type: 'sale', target_id: id, text } as const
-    await tell({ ...who, member: by }, news)
+    await sendNotice({ ...who, member: by }, news)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Pages } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { mustSell, tell } from '../account/index.ts'
+import { mustSell, sendNotice } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
 import { freshNumber, post } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
@@ -94,7 +94,7 @@ export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<
   })
   if (site_id) return markDeposited(who, site_id, true)
   const about = { target_type: 'account', target_id: user_id } as const
-  await tell(
+  await sendNotice(
     { ...who, member: null },
     { to: user_id, type: 'trade', kind: 'PAY_TO_BALANCE', ...about, text: yuan(money) },
   )
@@ -123,7 +123,7 @@ async function shopOf(who: Changing<Caller>, apply_id: number): Promise<number> 
   const site_id = await openShop(who, { ...apply, name })
   await emit(who, 'shop.approved', { site_id, user_id: apply.user_id })
   const about = { target_type: 'shop_apply', target_id: apply_id } as const
-  await tell(
+  await sendNotice(
     { ...who, member: null },
     { to: apply.user_id, type: 'system', kind: 'APPLY_APPROVED', ...about, text: name },
   )

@@ -4,7 +4,7 @@ import { money, yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
+import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { post, valuesOf } from '../ledger/index.ts'
 import { lift } from './growth.ts'
 import { tellWithdrawal, withdrawalView } from './withdraw.ts'
@@ -148,7 +148,7 @@ function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, re
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
   const sum = `${amount > 0 ? '+' : '−'}${isMoney ? money(Math.abs(amount)) : Math.abs(amount)}`
   const about = { ...adjusted[account_type], target_id: user_id, text: `${sum} ${reason}` }
-  return tell({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
+  return sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
 }
 
 /** Locks the member first, as changes of growth do. */

@@ -4,7 +4,7 @@ import { translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { checkPayPassword, ownMobile, redeem, tell } from '../account/index.ts'
+import { checkPayPassword, ownMobile, redeem, sendNotice } from '../account/index.ts'
 import { freshNumber, valuesOf } from '../ledger/index.ts'
 import {
   accountOf,
@@ -130,7 +130,7 @@ export async function tellWithdrawal(
 ) {
   if (row.owner_type !== 'user') return
   const about = { target_type: 'withdraw', target_id: row.id, text }
-  await tell({ ...who, member: null }, { to: row.owner_id, type: 'trade', kind, ...about })
+  await sendNotice({ ...who, member: null }, { to: row.owner_id, type: 'trade', kind, ...about })
 }
 
 /** The member's withdrawals, the newest first. */

@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
+import { audit, checkAppeal, mustStaff, sendNotice } from '../../account/index.ts'
 import { setVideoCommentVisibility } from '../delete-video-comment.ts'
 import { mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
@@ -41,11 +41,11 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
     await audit(who, { action: 'videoCommentApprove', ...target, reason, detail: { is_approved } })
     await closeReports(who, { ...target, forum_id: null, status: is_approved === 1 ? DISMISSED : UPHELD })
     const kind = is_approved === 1 ? 'COMMENT_APPROVED' : 'COMMENT_REFUSED'
-    await tell(who, { to: comment.user_id, type: 'system', kind, ...target, text: reason })
+    await sendNotice(who, { to: comment.user_id, type: 'system', kind, ...target, text: reason })
     if (is_approved === 1 && comment.is_approved === 0) {
       const author = { ...who, member: comment.user_id }
       const about = { target_type: 'video', target_id: comment.video_id, text: comment.content }
-      await tell(author, { ...about, to: comment.to_id, type: 'reply', kind: 'REPLY' })
+      await sendNotice(author, { ...about, to: comment.to_id, type: 'reply', kind: 'REPLY' })
       await tellMentions(
         author,
         mentionsOf(comment.links).filter(id => id !== comment.to_id),

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
+import { audit, checkAppeal, mustStaff, sendNotice } from '../../account/index.ts'
 import { unearn } from '../../wallet/index.ts'
 import { setVideoVisibility } from '../release-video.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
@@ -31,7 +31,7 @@ export function videoApprove(who: Member, { video_id, is_approved, reason = '' }
     await audit(who, { action: 'videoApprove', ...target, reason, detail: { is_approved } })
     await closeReports(who, { ...target, forum_id: null, status: is_approved === 1 ? DISMISSED : UPHELD })
     const kind = is_approved === 1 ? 'VIDEO_APPROVED' : 'VIDEO_REFUSED'
-    await tell(who, { to: video.user_id, type: 'system', kind, ...target, text: reason })
+    await sendNotice(who, { to: video.user_id, type: 'system', kind, ...target, text: reason })
     return []
   })
 }

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { audit, mustModerate, tell } from '../../account/index.ts'
+import { audit, mustModerate, sendNotice } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 
 const YEAR = 365 * 86_400
@@ -94,5 +94,5 @@ async function said(
 ) {
   await audit(who, { action, target_type: 'user', target_id: user_id, forum_id, reason, detail })
   const kind = action === 'mute' ? 'MUTED' : 'UNMUTED'
-  await tell(who, { to: user_id, type: 'system', kind, target_type: 'forum', target_id: forum_id, text: reason })
+  await sendNotice(who, { to: user_id, type: 'system', kind, target_type: 'forum', target_id: forum_id, text: reason })
 }

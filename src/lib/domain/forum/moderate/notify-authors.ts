@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { type Kind, tell } from '../../account/index.ts'
+import { type Kind, sendNotice } from '../../account/index.ts'
 
 /** Notifies the author of a post of a moderator's action and its reason. */
 export const tellAuthor = (
@@ -7,7 +7,7 @@ export const tellAuthor = (
   { id, user_id }: { id: number; user_id: number },
   kind: Kind,
   text = '',
-) => tell(who, { to: user_id, type: 'system', kind, target_type: 'essay', target_id: id, text })
+) => sendNotice(who, { to: user_id, type: 'system', kind, target_type: 'essay', target_id: id, text })
 
 /** The same for a comment. */
 export const tellCommenter = (
@@ -15,4 +15,4 @@ export const tellCommenter = (
   { id, user_id }: { id: number; user_id: number },
   kind: Kind,
   text = '',
-) => tell(who, { to: user_id, type: 'system', kind, target_type: 'comment', target_id: id, text })
+) => sendNotice(who, { to: user_id, type: 'system', kind, target_type: 'comment', target_id: id, text })

@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { audit, tell } from '../../account/index.ts'
+import { audit, sendNotice } from '../../account/index.ts'
 import { forgetFiles } from '../../upload/index.ts'
 import type { ReportTarget } from './report-target.ts'
 
@@ -27,7 +27,7 @@ export async function closeReports(who: Changing<Member>, { target_type, target_
     closed.map(({ id }) => id),
   )
   const kind = status === UPHELD ? 'REPORT_UPHELD' : 'REPORT_DISMISSED'
-  for (const { user_id } of closed) await tell(who, { to: user_id, type: 'system', kind, target_type, target_id })
+  for (const { user_id } of closed) await sendNotice(who, { to: user_id, type: 'system', kind, target_type, target_id })
   const detail = { status, reports: closed.map(({ id }) => id) }
   await audit(who, { action: 'reportHandle', target_type, target_id, forum_id, detail })
 }

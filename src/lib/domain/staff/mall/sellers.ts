@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { type Kind, tell } from '../../account/index.ts'
+import { type Kind, sendNotice } from '../../account/index.ts'
 
 interface News {
   site_id: number
@@ -16,5 +16,5 @@ export async function tellSellers(who: Changing<Member>, { site_id, ...news }: N
   const ids = new Set((await sellers.execute()).map(({ user_id }) => user_id))
   if (owner?.user_id) ids.add(owner.user_id)
   for (const to of [...ids].sort((one, other) => one - other))
-    await tell({ ...who, member: null }, { to, type: 'system', ...news })
+    await sendNotice({ ...who, member: null }, { to, type: 'system', ...news })
 }
