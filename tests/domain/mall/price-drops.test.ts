@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectGoods } from '../../../src/lib/domain/mall/collect.ts'
-import { tellPriceDrops } from '../../../src/lib/domain/mall/price-drops.ts'
+import { notifyPriceDrops } from '../../../src/lib/domain/mall/price-drops.ts'
 import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('price drop notices on %s', (_name, open) => {
     await db.updateTable('sku').set({ price }).where('goods_id', '=', id).execute()
     await mall.shelved({ ...visitor(db), now }, id)
   }
-  const swept = (now = NOW) => Promise.all([1, 2, 3].map(() => tellPriceDrops({ ...visitor(db), now })))
+  const swept = (now = NOW) => Promise.all([1, 2, 3].map(() => notifyPriceDrops({ ...visitor(db), now })))
   const told = async (user_id: number) =>
     (
       await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { remindSeckill, tellReminders } from '../../../src/lib/domain/mall/remind.ts'
+import { remindSeckill, sendReminders } from '../../../src/lib/domain/mall/remind.ts'
 import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'
 import { goods, sku } from './shelves.ts'
@@ -41,10 +41,10 @@ describe.each(databases)('flash sale reminders on %s', (_name, open) => {
     const [who, id] = [await member(db), await begins(3600)]
     expect(await remindSeckill(who, { id, screen: true })).toEqual({ is_remind: 1 })
     await remindSeckill(who, { id, screen: true })
-    await tellReminders({ ...visitor(db), now: NOW + 3600 - 301 })
+    await sendReminders({ ...visitor(db), now: NOW + 3600 - 301 })
     expect(await told(who.member)).toEqual([])
-    await Promise.all([1, 2, 3].map(() => tellReminders({ ...visitor(db), now: NOW + 3600 - 300 })))
-    await tellReminders({ ...visitor(db), now: NOW + 3600 - 100 })
+    await Promise.all([1, 2, 3].map(() => sendReminders({ ...visitor(db), now: NOW + 3600 - 300 })))
+    await sendReminders({ ...visitor(db), now: NOW + 3600 - 100 })
     expect(await told(who.member)).toEqual([
       { kind: 'SECKILL_SOON', target_type: 'seckill', target_id: id, text: '全合成机油' },
     ])
@@ -63,7 +63,7 @@ describe.each(databases)('flash sale reminders on %s', (_name, open) => {
       .set({ shown: 0 })
       .where('id', 'in', db.selectFrom('seckill_goods').select('goods_id').where('id', '=', gone))
       .execute()
-    await tellReminders(visitor(db))
+    await sendReminders(visitor(db))
     expect([await told(one.member), await told(other.member)]).toEqual([[], []])
   })
 

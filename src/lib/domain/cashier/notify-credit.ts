@@ -10,7 +10,7 @@ interface Credited {
 }
 
 /** Notifies a member, in the name of the site, that a payment that could not be used is on their balance now. */
-export const tellBalance = (who: Changing<Caller>, { user_id, money, pay_body }: Credited) =>
+export const notifyCredit = (who: Changing<Caller>, { user_id, money, pay_body }: Credited) =>
   sendNotice(
     { ...who, member: null },
     {

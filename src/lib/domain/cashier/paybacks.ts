@@ -6,7 +6,7 @@ import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../account/
 import { post } from '../ledger/index.ts'
 import { BY_HAND, DONE, settleRefund, TO_SEND } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
-import { tellBalance } from './notify-credit.ts'
+import { notifyCredit } from './notify-credit.ts'
 
 /** Refunds that need attention, the newest first, with the provider's message and the payer. Duty 'trade'. */
 export async function paybackList(who: Member, { page, limit }: { page: number; limit: number }) {
@@ -85,7 +85,7 @@ export async function paybackBalance(who: Member, { id }: { id: number }) {
         { owner: 'user', id: user_id, kind: 'balance', amount: money },
       ],
     })
-    await tellBalance(who, { user_id, money, pay_body })
+    await notifyCredit(who, { user_id, money, pay_body })
     await audit(who, { action: 'paybackBalance', target_type: 'pay_refund', target_id: id, detail: { money } })
   })
 }

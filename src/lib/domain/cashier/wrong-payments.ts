@@ -6,7 +6,7 @@ import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from 
 import { post } from '../ledger/index.ts'
 import { bookReceived, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
-import { tellBalance } from './notify-credit.ts'
+import { notifyCredit } from './notify-credit.ts'
 
 /** How staff can settle a payment of a wrong amount; `pay_notice.result` records which. */
 export const settlements = ['refund', 'balance', 'handled'] as const
@@ -116,5 +116,5 @@ async function toBalance(
       { owner: 'user', id: user_id, kind: 'balance', amount: money },
     ],
   })
-  await tellBalance(who, { user_id, money, pay_body })
+  await notifyCredit(who, { user_id, money, pay_body })
 }

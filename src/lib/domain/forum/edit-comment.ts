@@ -8,7 +8,7 @@ import { openEssay } from './check-essay.ts'
 import { indexComments } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
 import { holdComment } from './delete-comment.ts'
-import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
+import { isHeldForMentions, mentionsOf, notifyMentioned } from './mentions.ts'
 import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
 import { quotedAuthor } from './quotes.ts'
@@ -47,7 +47,7 @@ export async function editComment(who: Member, { comment_id, content, mention_id
     const about = { target_type: 'comment', target_id: comment_id, text }
     const quoted = await quotedAuthor(who.db, was.quote_id)
     const named = mentions.filter(each => each !== was.to_id && each !== quoted)
-    await tellMentions(who, named, about)
+    await notifyMentioned(who, named, about)
     return { comment: await commentOf(who, comment_id), is_approved: 1 }
   })
 }

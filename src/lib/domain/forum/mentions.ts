@@ -24,7 +24,7 @@ export function mentionsOf(links: string): number[] {
 export const isHeldForMentions = (trust: Trust, ids: number[]) => trust === 0 && ids.length > NEWCOMERS
 
 /** Notifies every mentioned member, once per post or comment. */
-export async function tellMentions(
+export async function notifyMentioned(
   who: Changing<Caller>,
   ids: number[],
   about: Pick<News, 'target_type' | 'target_id' | 'text'>,

@@ -4,11 +4,11 @@ import { change } from '../../db/change.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { keepGoods } from './embedded-goods.ts'
-import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
+import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
 import { type CheckedPost, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { checkPoll, keepPoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
-import { tellFollowers } from './tell-followers.ts'
 import { setEssayVisibility } from './visibility.ts'
 
 export interface Written {
@@ -43,8 +43,8 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
     await keepGoods(who, essay_id, essay.content, who.now)
     await dropDraft(who, `post:${forum_id}`)
     if (!held) await setEssayVisibility(who, { essay_id, shown: true })
-    if (!held) await tellMentions(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
-    if (!held) await tellFollowers(who, essay_id, mentions)
+    if (!held) await notifyMentioned(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
+    if (!held) await notifyFollowers(who, essay_id, mentions)
     return { essay_id, is_approved: Number(!held) }
   })
 }

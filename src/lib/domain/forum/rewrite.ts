@@ -1,12 +1,12 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { keepGoods } from './embedded-goods.ts'
-import { mentionsIn, tellMentions } from './mentions.ts'
+import { mentionsIn, notifyMentioned } from './mentions.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { keepPoll } from './poll.ts'
 import { shownOf } from './post-content.ts'
 import { keepBlocks, putTalks } from './publish.ts'
 import type { Rewritten } from './revisions.ts'
-import { tellFollowers } from './tell-followers.ts'
 import { setEssayVisibility } from './visibility.ts'
 
 export type Before = Awaited<ReturnType<typeof lockForRewrite>>
@@ -49,8 +49,8 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
   if (shown) await setEssayVisibility(who, { essay_id, shown })
   const known = new Set(mentionsIn(was.content))
   const named = mentionsIn(content.html).filter(id => shown && !known.has(id))
-  await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: title })
-  if (shown && was.publishtime === 0) await tellFollowers(who, essay_id, named)
+  await notifyMentioned(who, named, { target_type: 'essay', target_id: essay_id, text: title })
+  if (shown && was.publishtime === 0) await notifyFollowers(who, essay_id, named)
 }
 
 async function keepHistory(who: Changing<Member>, was: Before) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, sendNotice } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
-import { isHeldForMentions, tellMentions } from './mentions.ts'
+import { isHeldForMentions, notifyMentioned } from './mentions.ts'
 import { checkedText, isHeldText, writerOf } from './moderation-hold.ts'
 import { type Link, linksIn } from './named-links.ts'
 
@@ -54,7 +54,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
   if (!shown) return null
   const about = { target_type: 'video', target_id: video_id, text: row.content }
   await sendNotice(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
-  await tellMentions(
+  await notifyMentioned(
     who,
     mentions.filter(each => each !== row.to_id),
     about,

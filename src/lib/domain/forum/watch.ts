@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { change } from '../../db/change.ts'
-import { mark, tellMarked } from '../account/index.ts'
+import { mark, notifyMarked } from '../account/index.ts'
 import type { Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { essaysMarked } from './my-collection.ts'
@@ -58,7 +58,7 @@ interface Said {
 }
 
 /** Notifies those who watch a comment's post, except `told`, who are notified anyway. */
-export async function tellWatchers(who: Changing<Member>, { id, essay_id, content }: Said, told: number[]) {
+export async function notifyWatchers(who: Changing<Member>, { id, essay_id, content }: Said, told: number[]) {
   const about = { type: 'reply', kind: 'WATCHED', target_type: 'comment', target_id: id, text: content } as const
-  await tellMarked(who, { ...about, mark: { kind: WATCH, target_id: essay_id }, but: told })
+  await notifyMarked(who, { ...about, mark: { kind: WATCH, target_id: essay_id }, but: told })
 }

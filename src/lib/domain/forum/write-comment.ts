@@ -12,8 +12,8 @@ import { dropDraft } from './drafts.ts'
 import { isHeldForMentions } from './mentions.ts'
 import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
 import { linksIn } from './named-links.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
 import { type Passage, passageOf, type Quoting } from './quotes.ts'
-import { tellOf } from './tell-of-comment.ts'
 import { countTalks } from './visibility.ts'
 import { watchReplied } from './watch.ts'
 
@@ -134,7 +134,7 @@ async function show(who: Changing<Member>, row: Row, mentions: number[]) {
     commentOf(who, id),
     earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id }),
     dropDraftOf(who, row),
-    tellOf(who, { ...row, id }, mentions),
+    notifyOfComment(who, { ...row, id }, mentions),
   ])
   // Last, because everybody who replies within a topic waits for its row lock.
   await Promise.all([countTalks(who, talk_ids, 1, 0), countMemberComments(who, row.user_id, 1)])

@@ -18,7 +18,7 @@ export const notePriceDrop = ({ db }: Changing<Caller>, goods_id: number, price:
  * Scheduled: notifies members who collected goods of a price drop (PRICE_DROP, a notice of type trade), once a day per
  * goods; not if the price has risen again or the goods are no longer sold. Safe in several processes.
  */
-export async function tellPriceDrops(who: Caller) {
+export async function notifyPriceDrops(who: Caller) {
   while (await change(who, tellSome));
 }
 

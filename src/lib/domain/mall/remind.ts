@@ -26,7 +26,7 @@ const AHEAD = 300
 const AT_ONCE = 200
 
 /** Scheduled: notifies members of a seckill about to start, once; safe in several processes. */
-export async function tellReminders(who: Caller) {
+export async function sendReminders(who: Caller) {
   while ((await change(who, tellSome)) === AT_ONCE);
 }
 

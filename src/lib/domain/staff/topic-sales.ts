@@ -5,7 +5,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
-import { tellSellers } from './mall/sellers.ts'
+import { notifySellers } from './mall/sellers.ts'
 
 const [WAITS, ON] = [0, 1]
 
@@ -126,7 +126,7 @@ export async function topicVerify(who: Member, { id, status, reason }: Verdict) 
     await audit(who, { action: 'topicVerify', target_type: 'topic_goods', target_id: id, reason, detail: { status } })
     const kind = status === ON ? 'TOPIC_ALLOWED' : 'TOPIC_REFUSED'
     const about = { target_type: 'sold_goods', target_id: row.goods_id } as const
-    await tellSellers(who, { site_id: row.site_id, kind, ...about, text: reason })
+    await notifySellers(who, { site_id: row.site_id, kind, ...about, text: reason })
     return []
   })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { MOST_MONEY } from './checkout/calculate-price.ts'
 import { linesOf } from './count-sales.ts'
-import { tellBuyer, tellShop } from './order-notices.ts'
+import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { lockOrder, note, type OrderRow, SHOP, UNPAID } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 import { openSlips, takeSlips } from './slips.ts'
@@ -33,8 +33,8 @@ export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
     await openSlips(who, [[adjusted], unpaid.filter(({ id }) => id !== order_id)])
     const text = `${yuan(order.order_money)} → ${yuan(adjusted.order_money)}`
     await note(who, order_id, { action: 'adjust', from_status: UNPAID, to_status: UNPAID, way: SHOP, text })
-    await tellBuyer(who, order, 'ORDER_ADJUST', text)
-    await tellShop(who, order, 'SHOP_ORDER_ADJUST', text, who.member)
+    await notifyBuyer(who, order, 'ORDER_ADJUST', text)
+    await notifyShop(who, order, 'SHOP_ORDER_ADJUST', text, who.member)
     return { order_id, order_money: yuan(adjusted.order_money), pay_money: yuan(adjusted.pay_money) }
   })
 

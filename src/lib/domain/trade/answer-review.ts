@@ -38,7 +38,7 @@ export const answerEvaluate = (who: Member, { evaluate_id, content }: Answer) =>
             .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
     who.touches(tag.evaluates(review.goods_id))
-    await tellAuthor(who, review, 'REVIEW_ANSWERED', content)
+    await notifyReviewer(who, review, 'REVIEW_ANSWERED', content)
   })
 
 interface Written {
@@ -48,7 +48,12 @@ interface Written {
 }
 
 /** Notifies a review's author in the name of the site; `text` is the reply, or the reason why the review was hidden. */
-export const tellAuthor = (who: Changing<Caller>, { user_id, goods_id, order_id }: Written, kind: Kind, text = '') => {
+export const notifyReviewer = (
+  who: Changing<Caller>,
+  { user_id, goods_id, order_id }: Written,
+  kind: Kind,
+  text = '',
+) => {
   const about = order_id ? { target_type: 'order', target_id: order_id } : { target_type: 'goods', target_id: goods_id }
   return sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind, ...about, text })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { post } from '../ledger/index.ts'
 import { linesOf } from './count-sales.ts'
 import { giveBack } from './give-back.ts'
-import { emitOrder, tellBuyer } from './order-notices.ts'
+import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './order-states.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
@@ -28,7 +28,7 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
   await openSlips(who, [unpaid.filter(({ id }) => id !== order_id)])
   await releaseMoney(who, order)
   await emitOrder(who, 'order.closed', order)
-  if (way !== BUYER) await tellBuyer(who, closed, 'ORDER_CLOSE', way === CLOCK ? order.order_no : cause)
+  if (way !== BUYER) await notifyBuyer(who, closed, 'ORDER_CLOSE', way === CLOCK ? order.order_no : cause)
 }
 
 /** Gives back the money and points reserved when the order was created. */

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaffConfirmed } from '../account/index.ts'
-import { tellBuyer, tellShop } from './order-notices.ts'
+import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED } from './order-states.ts'
 import type { Order } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
@@ -59,7 +59,7 @@ export const fileComplaint = (
       .set({ complain_reason, complain_remark, complain_images: JSON.stringify(images), complain_time: who.now })
       .where('id', '=', row.id)
       .execute()
-    await tellShop(who, order, 'BUYER_COMPLAINT', complain_reason)
+    await notifyShop(who, order, 'BUYER_COMPLAINT', complain_reason)
     return []
   })
 
@@ -100,9 +100,9 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
     else {
       if (row.refund_status === refund.asked) await moveRefund(who, row, 'refuse', { way: 3, text: answer })
       else await goOn(who, row)
-      await tellBuyer(who, order, 'ORDER_REFUND_REFUSE', answer)
+      await notifyBuyer(who, order, 'ORDER_REFUND_REFUSE', answer)
     }
-    await tellShop(who, order, state === 1 ? 'COMPLAINT_UPHELD' : 'COMPLAINT_DISMISSED', answer, null)
+    await notifyShop(who, order, state === 1 ? 'COMPLAINT_UPHELD' : 'COMPLAINT_DISMISSED', answer, null)
     const target = { target_type: 'refund', target_id: row.id }
     await audit(who, { action: 'arbitrate', ...target, reason: answer, detail: { state, order_goods_id } })
   })

@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { post } from '../ledger/index.ts'
 import { orderEarned } from '../wallet/index.ts'
 import { type Line, linesOf } from './count-sales.ts'
-import { tellBuyer } from './order-notices.ts'
+import { notifyBuyer } from './order-notices.ts'
 import { type Cause, moveOrder, type OrderRow } from './order-states.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function completeOrder(who: Changing<Caller>, order: OrderRow, caus
   await payShare(who, completed, share)
   const { id, order_no, user_id } = completed
   await orderEarned(who, { id, order_no, user_id, money: share.kept })
-  await tellBuyer(who, completed, 'ORDER_COMPLETE', order.order_no)
+  await notifyBuyer(who, completed, 'ORDER_COMPLETE', order.order_no)
 }
 
 interface Share {

@@ -1,5 +1,5 @@
 // What other areas of the domain import from this one.
-export { tellAuthor } from './answer-review.ts'
+export { notifyReviewer } from './answer-review.ts'
 export { exchangePaid } from './exchange/paid.ts'
 export { restOf } from './order-detail.ts'
 export { groupedLines, rowOf, scoreMoneyOf } from './order-rows.ts'

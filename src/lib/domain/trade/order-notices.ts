@@ -12,14 +12,14 @@ interface Sold {
 }
 
 /** Notifies the buyer of a change of the order, in the name of the site; `text` is a reason or a number. */
-export const tellBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: Kind, text = '') =>
+export const notifyBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: Kind, text = '') =>
   sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind, target_type: 'order', target_id: id, text })
 
 /**
  * Notifies everyone who sells in the shop except `by`, who is also the sender: the buyer by default, the site where
  * `by` is null.
  */
-export async function tellShop(
+export async function notifyShop(
   who: Changing<Caller>,
   { id, user_id, site_id }: Sold,
   kind: Kind,

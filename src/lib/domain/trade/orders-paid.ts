@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { countSales } from './count-sales.ts'
-import { emitOrder, tellBuyer, tellShop } from './order-notices.ts'
+import { emitOrder, notifyBuyer, notifyShop } from './order-notices.ts'
 import { BUYER, CLOCK, moveOrder } from './order-states.ts'
 import { giveCode } from './pickup-codes.ts'
 
@@ -18,8 +18,8 @@ export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise
   const orders = await goOn(who, slip, 'pay')
   await countSales(who, orders)
   for (const order of orders) {
-    await tellBuyer(who, order, 'ORDER_PAY', order.order_no)
-    await tellShop(who, order, 'BUYER_PAY', order.order_no)
+    await notifyBuyer(who, order, 'ORDER_PAY', order.order_no)
+    await notifyShop(who, order, 'BUYER_PAY', order.order_no)
     await emitOrder(who, 'order.paid', order)
   }
 }
@@ -27,8 +27,8 @@ export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise
 /** The same for orders with cash on delivery: they continue unpaid, and no sales are counted yet. */
 export async function ordersOnCash(who: Changing<Caller>, slip: PaidSlip): Promise<void> {
   for (const order of await goOn(who, slip, 'cash')) {
-    await tellBuyer(who, order, 'ORDER_CASH', order.order_no)
-    await tellShop(who, order, 'BUYER_CASH', order.order_no)
+    await notifyBuyer(who, order, 'ORDER_CASH', order.order_no)
+    await notifyShop(who, order, 'BUYER_CASH', order.order_no)
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { collectCash } from './cash-on-delivery.ts'
-import { tellBuyer, tellShop } from './order-notices.ts'
+import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './order-states.ts'
 
 /** Marks an order as received, by its buyer or by timeout, and collects cash on delivery. Refusal stateConflict. */
 export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
   const received = await moveOrder(who, order, 'receive', cause)
   await who.db.updateTable('order_goods').set({ delivery_status: 2 }).where('order_id', '=', order.id).execute()
-  await tellBuyer(who, received, 'ORDER_TAKE_DELIVERY', order.order_no)
-  await tellShop(who, received, 'BUYER_TAKE_DELIVERY', order.order_no)
+  await notifyBuyer(who, received, 'ORDER_TAKE_DELIVERY', order.order_no)
+  await notifyShop(who, received, 'BUYER_TAKE_DELIVERY', order.order_no)
   return collectCash(who, received, cause.way)
 }
 

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
-import { tellBuyer } from './order-notices.ts'
+import { notifyBuyer } from './order-notices.ts'
 import { payRefund } from './refund-pay.ts'
 import { type By, moveRefund, refund } from './refund-states.ts'
 import { lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
@@ -40,7 +40,7 @@ export async function agree(who: Changing<Caller>, row: Refund, by: By) {
     const refund_address = await addressOf(who, row.site_id)
     await who.db.updateTable('order_refund').set({ refund_address }).where('id', '=', row.id).execute()
   }
-  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_AGREE', row.refund_no)
+  await notifyBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_AGREE', row.refund_no)
 }
 
 async function addressOf({ db }: Caller, site_id: number) {
@@ -60,13 +60,13 @@ export const refuseRefund = atDesk(async (who, row, { reason }: Line & { reason:
   if (reason === '') throw new Refusal('reasonNeeded')
   await moveRefund(who, row, 'refuse', { ...SHOP, text: reason })
   await who.db.updateTable('order_refund').set({ refuse_reason: reason }).where('id', '=', row.id).execute()
-  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
+  await notifyBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
 })
 
 /** Closes a refund without paying. */
 export const closeRefund = atDesk(async (who, row, { reason = '' }: Line & { reason?: string | undefined }) => {
   await moveRefund(who, row, 'close', { ...SHOP, text: reason })
-  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
+  await notifyBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
 })
 
 /** Confirms that the goods came back; `restock` 1 adds them to stock. */

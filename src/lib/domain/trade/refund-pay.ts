@@ -5,7 +5,7 @@ import { cashOver, payBack } from '../payment/index.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
 import { giveCoupons, giveGoods } from './give-back.ts'
-import { emitOrder, tellBuyer } from './order-notices.ts'
+import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { moveOrder } from './order-states.ts'
 import { recode } from './pickup-codes.ts'
 import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
@@ -51,7 +51,7 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
   if (!left && isOnDelivery(order)) await cashOver(who, order)
   // Accounts are always locked last.
   await giveMoney(who, order, row, due)
-  await tellBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)
+  await notifyBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)
   const refunded = { order_refund_id: row.id, refund_money: yuan(due.refund_money) }
   await emitOrder(who, 'order.refunded', order, refunded)
 }

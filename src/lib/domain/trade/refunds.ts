@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { numberOf } from '../payment/index.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
-import { tellShop } from './order-notices.ts'
+import { notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
 import { dueFor, type Line, type Order } from './refund-money.ts'
 import { dueOf, isOpen, moveRefund, note, refund, showOnLine } from './refund-states.ts'
@@ -46,7 +46,7 @@ export const askRefund = (who: Member, claim: Claim) =>
         .execute()
       await moveRefund(who, known, 'ask', { way: 1, text })
     } else await open(who, order, line, asked, text)
-    await tellShop(who, order, 'BUYER_REFUND', line.sku_name)
+    await notifyShop(who, order, 'BUYER_REFUND', line.sku_name)
     return []
   })
 
@@ -102,7 +102,7 @@ export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark =
       .set({ ...sent, refund_delivery_remark })
       .where('id', '=', row.id)
       .execute()
-    await tellShop(who, order, 'BUYER_DELIVERY_REFUND', line.sku_name)
+    await notifyShop(who, order, 'BUYER_DELIVERY_REFUND', line.sku_name)
     return []
   })
 

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { type Line, linesOf } from './count-sales.ts'
-import { emitOrder, tellBuyer } from './order-notices.ts'
+import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
@@ -37,7 +37,7 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
     if (left) await note(who, order_id, { action: 'package', from_status: TO_SEND, to_status: TO_SEND, way: SHOP })
     else {
       await moveOrder(who, order, 'ship', { way: SHOP, text: sent.delivery_no ?? '' })
-      await tellBuyer(who, order, 'ORDER_DELIVERY', [sent.express_company_name, sent.delivery_no].join(' '))
+      await notifyBuyer(who, order, 'ORDER_DELIVERY', [sent.express_company_name, sent.delivery_no].join(' '))
       await emitOrder(who, 'order.shipped', order, { package_id })
     }
     return { package_id, order_status: left ? TO_SEND : 3 }

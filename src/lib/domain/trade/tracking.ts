@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { tellBuyer } from './order-notices.ts'
+import { notifyBuyer } from './order-notices.ts'
 import { note, SENT, SHOP, TO_SEND } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 
@@ -45,7 +45,7 @@ export const correctTracking = (who: Member, { package_id, ...right }: Tracking 
     ]
     const states = { from_status: order.order_status, to_status: order.order_status }
     await note(who, order_id, { action: 'tracking', ...states, way: SHOP, text: `${before} → ${now}` })
-    await tellBuyer(who, order, 'ORDER_TRACKING', now)
+    await notifyBuyer(who, order, 'ORDER_TRACKING', now)
   })
 
 /** Whether a shop may change carrier and tracking number: a carrier shipment of an order under way. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { collectCash } from './cash-on-delivery.ts'
 import { orderById } from './find-order.ts'
-import { tellBuyer } from './order-notices.ts'
+import { notifyBuyer } from './order-notices.ts'
 import { moveOrder, SHOP } from './order-states.ts'
 
 export const verifyTypes = ['pickup', 'virtualgoods'] as const
@@ -69,7 +69,7 @@ async function redeem(who: Changing<Member>, { id, order_id, verify_code }: Code
     .updateTable('order_goods')
     .set(e => ({ delivery_status: 2, delivered_num: e('num', '-', e.ref('refunded_num')) }))
   await lines.where('order_id', '=', order_id).execute()
-  await tellBuyer(who, received, 'VERIFY', order.order_no)
+  await notifyBuyer(who, received, 'VERIFY', order.order_no)
   await collectCash(who, received, SHOP)
 }
 

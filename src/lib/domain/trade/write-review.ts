@@ -7,7 +7,7 @@ import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
 import { reviewEarned } from '../wallet/index.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
-import { emitOrder, tellShop } from './order-notices.ts'
+import { emitOrder, notifyShop } from './order-notices.ts'
 import { evaluateActionOf, lineOf } from './order-rows.ts'
 import type { OrderRow } from './order-states.ts'
 import { countForGoods, countForShop } from './review-counts.ts'
@@ -71,7 +71,7 @@ export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: 
     await countForShop(who, { site_id: order.site_id, ...stars }, 1)
     for (const [line, { images = [] }] of paired(lines, goods_evaluate))
       if (images.length > 0) await reviewEarned(who, who.member, line.id, line.sku_name)
-    await tellShop(who, order, 'BUYER_EVALUATE', lines[0]?.sku_name)
+    await notifyShop(who, order, 'BUYER_EVALUATE', lines[0]?.sku_name)
     await emitOrder(who, 'review.written', order, { goods_ids: lines.map(line => line.goods_id) })
     return { order_id, evaluate_status: 1 }
   })
@@ -171,6 +171,6 @@ export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
       await who.db.updateTable('order_goods').set({ evaluate_status: 2 }).where('id', '=', line.id).execute()
       who.touches(tag.evaluates(line.goods_id))
     }
-    await tellShop(who, order, 'BUYER_EVALUATE_AGAIN', lines[0]?.sku_name)
+    await notifyShop(who, order, 'BUYER_EVALUATE_AGAIN', lines[0]?.sku_name)
     return { order_id, evaluate_status: 2 }
   })

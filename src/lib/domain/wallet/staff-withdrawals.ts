@@ -7,7 +7,7 @@ import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { post, valuesOf } from '../ledger/index.ts'
 import { lift } from './growth.ts'
-import { tellWithdrawal, withdrawalView } from './withdraw.ts'
+import { notifyOfWithdrawal, withdrawalView } from './withdraw.ts'
 import { actionsOf, moveWithdraw } from './withdraw-states.ts'
 
 /** Withdrawals of members and shops in a state; pending ones the oldest first. Refusal forbidden. */
@@ -70,8 +70,8 @@ export async function decideWithdraw(who: Member, { id, status, reason = '' }: D
         : await moveWithdraw(who, id, 'refuse', cause, { refuse_reason: reason })
     await audit(who, { action: 'decideWithdraw', target_type: 'withdraw', target_id: id, reason, detail: { status } })
     await (status === 1
-      ? tellWithdrawal(who, row, 'USER_WITHDRAWAL_AGREE')
-      : tellWithdrawal(who, row, 'USER_WITHDRAWAL_REFUSE', reason))
+      ? notifyOfWithdrawal(who, row, 'USER_WITHDRAWAL_AGREE')
+      : notifyOfWithdrawal(who, row, 'USER_WITHDRAWAL_REFUSE', reason))
   })
   return []
 }
@@ -95,7 +95,7 @@ export async function transferWithdraw(who: Member, { id, transfer_remark, certi
     const row = await moveWithdraw(who, id, 'transfer', cause, { transfer_remark, certificate })
     const target = { target_type: 'withdraw', target_id: id }
     await audit(who, { action: 'transferWithdraw', ...target, reason: transfer_remark, detail: { money: row.money } })
-    await tellWithdrawal(who, row, 'USER_WITHDRAWAL_SUCCESS')
+    await notifyOfWithdrawal(who, row, 'USER_WITHDRAWAL_SUCCESS')
   })
   return []
 }

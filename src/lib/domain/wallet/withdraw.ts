@@ -94,7 +94,7 @@ export async function ask(
     .executeTakeFirstOrThrow()
   await noteWithdraw(who, { id: row.id, from_status: null, to_status: 0, action: 'apply', way: 1, user_id: who.member })
   await reserved(who, row)
-  await tellWithdrawal(who, row, 'USER_WITHDRAWAL_APPLY')
+  await notifyOfWithdrawal(who, row, 'USER_WITHDRAWAL_APPLY')
   if (config.is_auto_audit) await moveWithdraw(who, row.id, 'agree', { way: 4 })
   return { id: row.id, withdraw_no: row.withdraw_no }
 }
@@ -122,7 +122,7 @@ interface Sum {
 }
 
 /** Notifies a member; shops see their own list. */
-export async function tellWithdrawal(
+export async function notifyOfWithdrawal(
   who: Changing<Caller>,
   row: Sum,
   kind: 'USER_WITHDRAWAL_APPLY' | 'USER_WITHDRAWAL_AGREE' | 'USER_WITHDRAWAL_SUCCESS' | 'USER_WITHDRAWAL_REFUSE',

@@ -17,9 +17,9 @@ import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-se
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
 import { invalidatePromotions } from '../../domain/mall/invalidate-promotions.ts'
 import { expireCoupons } from '../../domain/mall/my-coupons.ts'
-import { tellPriceDrops } from '../../domain/mall/price-drops.ts'
+import { notifyPriceDrops } from '../../domain/mall/price-drops.ts'
 import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
-import { tellReminders } from '../../domain/mall/remind.ts'
+import { sendReminders } from '../../domain/mall/remind.ts'
 import { startAndEndDiscounts } from '../../domain/mall/start-end-discounts.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
@@ -54,9 +54,9 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['discounts', MINUTE / 4, startAndEndDiscounts],
     ['sales', 5000, invalidatePromotions],
     ['coupons', MINUTE, expireCoupons],
-    ['reminders', MINUTE / 4, tellReminders],
+    ['reminders', MINUTE / 4, sendReminders],
     ['shelving', MINUTE / 2, refreshGoodsIndex],
-    ['drops', MINUTE / 4, tellPriceDrops],
+    ['drops', MINUTE / 4, notifyPriceDrops],
     ['unpaid', 5000, closeUnpaid],
     ['unpaidExchanges', 5000, closeUnpaidGrants],
     ['receipt', MINUTE, receiveSent],

@@ -4,7 +4,7 @@ import { audit } from '../../account/index.ts'
 import { dropRevision, REFUSED, type Revision, revisionOf } from '../revisions.ts'
 import { lockForRewrite, rewriteEssay } from '../rewrite.ts'
 import type { Taken } from './lock-content.ts'
-import { tellAuthor } from './notify-authors.ts'
+import { notifyAuthor } from './notify-authors.ts'
 
 interface Verdict {
   is_approved: 1 | 2
@@ -37,7 +37,7 @@ export async function decideRevision(
   else await publish({ ...who, member: essay.user_id }, revision)
   const target = { target_type: 'essay', target_id: essay.id, forum_id: essay.forum_id }
   await audit(who, { action: 'essayApprove', ...target, reason, detail: { is_approved, revision: revision.id } })
-  await tellAuthor(who, essay, refuses ? 'EDIT_REFUSED' : 'EDIT_APPROVED', reason)
+  await notifyAuthor(who, essay, refuses ? 'EDIT_REFUSED' : 'EDIT_APPROVED', reason)
 }
 
 const refuse = ({ db }: Changing<Member>, essay_id: number, reason: string) =>

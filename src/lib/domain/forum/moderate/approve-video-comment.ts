@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, sendNotice } from '../../account/index.ts'
 import { setVideoCommentVisibility } from '../delete-video-comment.ts'
-import { mentionsOf, tellMentions } from '../mentions.ts'
+import { mentionsOf, notifyMentioned } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
@@ -46,7 +46,7 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
       const author = { ...who, member: comment.user_id }
       const about = { target_type: 'video', target_id: comment.video_id, text: comment.content }
       await sendNotice(author, { ...about, to: comment.to_id, type: 'reply', kind: 'REPLY' })
-      await tellMentions(
+      await notifyMentioned(
         author,
         mentionsOf(comment.links).filter(id => id !== comment.to_id),
         about,

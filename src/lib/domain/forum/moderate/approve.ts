@@ -6,14 +6,14 @@ import { earn } from '../../wallet/index.ts'
 import { countComments, countMemberComments } from '../comment-counts.ts'
 import { indexComments } from '../comment-index.ts'
 import { lastTime } from '../delete-comment.ts'
-import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
+import { mentionsIn, mentionsOf, notifyMentioned } from '../mentions.ts'
+import { notifyFollowers } from '../notify-followers.ts'
+import { notifyOfComment } from '../notify-of-comment.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
-import { tellFollowers } from '../tell-followers.ts'
-import { tellOf } from '../tell-of-comment.ts'
 import { setEssayVisibility } from '../visibility.ts'
 import { decideRevision, waitingRevision } from './approve-revision.ts'
 import { type Taken, takeComment, takeEssay } from './lock-content.ts'
-import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const NORMAL = 1
 const REFUSED = 2
@@ -51,7 +51,7 @@ export function essayApprove(who: Member, { essay_id, is_approved, reason, revis
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'essayApprove', ...target, reason, detail: { is_approved } })
     await closeReports(who, { ...target, status: is_approved === NORMAL ? DISMISSED : UPHELD })
-    await tellAuthor(who, essay, is_approved === NORMAL ? 'ESSAY_APPROVED' : 'ESSAY_REFUSED', reason)
+    await notifyAuthor(who, essay, is_approved === NORMAL ? 'ESSAY_APPROVED' : 'ESSAY_REFUSED', reason)
     return []
   })
 }
@@ -68,7 +68,7 @@ export function commentApprove(who: Member, { comment_id, is_approved, reason }:
     const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'commentApprove', ...target, reason, detail: { is_approved } })
     await closeReports(who, { ...target, status: is_approved === NORMAL ? DISMISSED : UPHELD })
-    await tellCommenter(who, comment, is_approved === NORMAL ? 'COMMENT_APPROVED' : 'COMMENT_REFUSED', reason)
+    await notifyCommenter(who, comment, is_approved === NORMAL ? 'COMMENT_APPROVED' : 'COMMENT_REFUSED', reason)
     return []
   })
 }
@@ -85,8 +85,8 @@ async function publish(who: Changing<Member>, { id, user_id, title, content, pub
   await setEssayVisibility(who, { essay_id: id, shown: true })
   const about = { target_type: 'essay', target_id: id, text: title }
   const [author, named] = [{ ...who, member: user_id }, mentionsIn(content)]
-  await tellMentions(author, named, about)
-  if (publishtime === 0) await tellFollowers(author, id, named)
+  await notifyMentioned(author, named, about)
+  if (publishtime === 0) await notifyFollowers(author, id, named)
 }
 
 async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof takeComment>>['comment']) {
@@ -97,5 +97,5 @@ async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof ta
   await lastTime(who, essay_id)
   await countMemberComments(who, user_id, 1)
   await earn(who, { user_id, rule: 'reply', relate_id: id })
-  await tellOf({ ...who, member: user_id }, comment, mentionsOf(links))
+  await notifyOfComment({ ...who, member: user_id }, comment, mentionsOf(links))
 }

@@ -3,7 +3,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
 import { takeEssay } from './lock-content.ts'
-import { tellAuthor } from './notify-authors.ts'
+import { notifyAuthor } from './notify-authors.ts'
 
 interface Closed {
   essay_id: number
@@ -20,7 +20,7 @@ export function essayClose(who: Member, { essay_id, is_closed, reason }: Closed)
     who.touches(tag.essay(essay_id))
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id }
     await audit(who, { action: 'essayClose', ...target, reason, detail: { is_closed } })
-    await tellAuthor(who, essay, is_closed ? 'ESSAY_CLOSED' : 'ESSAY_OPENED', reason)
+    await notifyAuthor(who, essay, is_closed ? 'ESSAY_CLOSED' : 'ESSAY_OPENED', reason)
     return []
   })
 }

@@ -7,7 +7,7 @@ import { hideComment } from '../delete-comment.ts'
 import { closeReports, UPHELD } from '../report/close-reports.ts'
 import { setEssayVisibility } from '../visibility.ts'
 import { takeComment, takeEssay } from './lock-content.ts'
-import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const ESSENCE = 2
 
@@ -27,7 +27,7 @@ export function essayDelete(who: Member, { essay_id, reason }: { essay_id: numbe
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'essayDelete', ...target, reason, detail: { title: essay.title } })
     await closeReports(who, { ...target, status: UPHELD })
-    await tellAuthor(who, essay, 'ESSAY_DELETED', reason)
+    await notifyAuthor(who, essay, 'ESSAY_DELETED', reason)
     return []
   })
 }
@@ -42,7 +42,7 @@ export function commentDelete(who: Member, { comment_id, reason }: { comment_id:
     const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'commentDelete', ...target, reason, detail: { content: comment.content } })
     await closeReports(who, { ...target, status: UPHELD })
-    await tellCommenter(who, comment, 'COMMENT_DELETED', reason)
+    await notifyCommenter(who, comment, 'COMMENT_DELETED', reason)
     return []
   })
 }

@@ -5,7 +5,7 @@ import { audit, mustModerate } from '../../account/index.ts'
 import { columnOf } from '../publish.ts'
 import { countForum } from '../visibility.ts'
 import { type Taken, takeEssay, touchEssay } from './lock-content.ts'
-import { tellAuthor } from './notify-authors.ts'
+import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
 
@@ -40,7 +40,7 @@ export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, r
         reason,
         detail,
       })
-    if (essay.forum_id !== forum_id) await tellAuthor(who, essay, 'ESSAY_MOVED', reason)
+    if (essay.forum_id !== forum_id) await notifyAuthor(who, essay, 'ESSAY_MOVED', reason)
     return []
   })
 }

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
 import { earn } from '../../wallet/index.ts'
 import { type Taken, takeEssay, touchEssay } from './lock-content.ts'
-import { tellAuthor } from './notify-authors.ts'
+import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
 const ESSENCE = 2
@@ -36,7 +36,7 @@ export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
     const detail = { flag: [essay.flag, flag] }
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id }
     await audit(who, { action: 'essayFlag', ...target, reason, detail })
-    if (flag !== 0) await tellAuthor(who, essay, flag === PINNED ? 'ESSAY_PINNED' : 'ESSAY_CREAM', reason)
+    if (flag !== 0) await notifyAuthor(who, essay, flag === PINNED ? 'ESSAY_PINNED' : 'ESSAY_CREAM', reason)
     return []
   })
 }

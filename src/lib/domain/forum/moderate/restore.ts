@@ -10,7 +10,7 @@ import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../delete-comment.ts'
 import { setEssayVisibility } from '../visibility.ts'
 import { takeEssay } from './lock-content.ts'
-import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const NORMAL = 1
 
@@ -26,7 +26,7 @@ export function essayRestore(who: Member, { essay_id, reason }: { essay_id: numb
     who.touches(tag.essay(essay_id))
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id }
     await audit(who, { action: 'essayRestore', ...target, reason, detail: { title: essay.title } })
-    await tellAuthor(who, essay, 'ESSAY_RESTORED', reason)
+    await notifyAuthor(who, essay, 'ESSAY_RESTORED', reason)
     return []
   })
 }
@@ -90,7 +90,7 @@ export function commentRestore(
       await earn(who, { user_id: comment.user_id, rule: 'reply', relate_id: comment_id })
     const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id }
     await audit(who, { action: 'commentRestore', ...target, reason, detail: { content: comment.content } })
-    await tellCommenter(who, comment, 'COMMENT_RESTORED', reason)
+    await notifyCommenter(who, comment, 'COMMENT_RESTORED', reason)
     return []
   })
 }

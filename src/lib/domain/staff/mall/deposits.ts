@@ -6,7 +6,7 @@ import { containing } from '../../../db/containing.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { answerAsk, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
-import { tellSellers } from './sellers.ts'
+import { notifySellers } from './sellers.ts'
 
 /** order_status of completed orders. */
 const COMPLETED = 10
@@ -85,7 +85,7 @@ export async function depositRefund(who: Member, { site_id, money, held, ask_id,
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
     const text = `${moneyText(money)} ${reason}`
-    await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUNDED', target_type: 'sold_shop', target_id: site_id, text })
+    await notifySellers(who, { site_id, kind: 'DEPOSIT_REFUNDED', target_type: 'sold_shop', target_id: site_id, text })
   })
   return []
 }
@@ -107,7 +107,7 @@ export async function depositRefuse(
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefuse', ...about, reason, detail: { money: ask.money } })
     const text = `${moneyText(ask.money)} ${reason}`
-    await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUSED', target_type: 'sold_shop', target_id: site_id, text })
+    await notifySellers(who, { site_id, kind: 'DEPOSIT_REFUSED', target_type: 'sold_shop', target_id: site_id, text })
   })
   return []
 }

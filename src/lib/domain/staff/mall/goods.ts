@@ -6,7 +6,7 @@ import { found } from '../../../db/search.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { updateGoodsIndex } from '../../mall/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { tellSellers } from './sellers.ts'
+import { notifySellers } from './sellers.ts'
 import { numberIn } from './shops.ts'
 
 interface Asked extends Part {
@@ -91,7 +91,7 @@ export async function goodsVerify(who: Member, { goods_id, verify_state, reason 
     await audit(who, { action: 'goodsVerify', ...target, reason, detail: { verify_state, name: goods.name } })
     const kind = verify_state === 1 ? 'GOODS_ALLOWED' : 'GOODS_TAKEN_OFF'
     const about = { target_type: 'sold_goods', target_id: goods_id } as const
-    await tellSellers(who, { site_id: goods.site_id, kind, ...about, text: reason })
+    await notifySellers(who, { site_id: goods.site_id, kind, ...about, text: reason })
   })
   return []
 }

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { containing } from '../../../db/containing.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { setReviewVisibility, tellAuthor } from '../../trade/index.ts'
+import { notifyReviewer, setReviewVisibility } from '../../trade/index.ts'
 import { numberIn } from './shops.ts'
 
 interface Asked extends Part {
@@ -75,7 +75,7 @@ export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Tu
     const about = { target_type: 'evaluate', target_id: evaluate_id }
     await audit(who, { action: 'reviewTurn', ...about, reason, detail: { shown, goods_id, user_id } })
     const kind = shown ? 'REVIEW_RESTORED' : 'REVIEW_HIDDEN'
-    await tellAuthor(who, review, kind, reason || review.sku_name)
+    await notifyReviewer(who, review, kind, reason || review.sku_name)
   })
   return []
 }

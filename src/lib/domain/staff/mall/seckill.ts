@@ -8,7 +8,7 @@ import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { lockName } from '../lock-name.ts'
 import { remove, upsert } from '../upsert.ts'
-import { tellSellers } from './sellers.ts'
+import { notifySellers } from './sellers.ts'
 
 /** status of seckill_goods: 0 applied, 1 admitted, -1 not. */
 const [APPLIED, ON] = [0, 1]
@@ -182,7 +182,7 @@ export async function seckillVerify(who: Member, { id, status, reason }: Verdict
     })
     const kind = status === 1 ? 'SECKILL_ALLOWED' : 'SECKILL_REFUSED'
     const about = { target_type: 'sold_goods', target_id: row.goods_id } as const
-    await tellSellers(who, { site_id: row.site_id, kind, ...about, text: reason })
+    await notifySellers(who, { site_id: row.site_id, kind, ...about, text: reason })
   })
   return []
 }

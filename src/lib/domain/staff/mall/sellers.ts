@@ -10,7 +10,7 @@ interface News {
 }
 
 /** Notifies the owner and all sellers of a shop in the name of the site. */
-export async function tellSellers(who: Changing<Member>, { site_id, ...news }: News) {
+export async function notifySellers(who: Changing<Member>, { site_id, ...news }: News) {
   const sellers = who.db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
   const owner = await who.db.selectFrom('shop').select('user_id').where('id', '=', site_id).executeTakeFirst()
   const ids = new Set((await sellers.execute()).map(({ user_id }) => user_id))

@@ -6,7 +6,7 @@ import { containing } from '../../../db/containing.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { promises, refreshShopGoods } from '../../mall/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { tellSellers } from './sellers.ts'
+import { notifySellers } from './sellers.ts'
 
 interface Asked extends Part {
   /** 1 open, 0 frozen; all when omitted. */
@@ -92,7 +92,7 @@ export async function shopFreeze(who: Member, { site_id, shop_status, reason }: 
       detail: { goods: Number(goods.numUpdatedRows) },
     })
     const kind = shop_status ? 'SHOP_OPENED' : 'SHOP_FROZEN'
-    await tellSellers(who, { site_id, kind, target_type: 'sold_shop', target_id: site_id, text: reason })
+    await notifySellers(who, { site_id, kind, target_type: 'sold_shop', target_id: site_id, text: reason })
   })
   await refreshShopGoods(who, site_id)
   return []

@@ -30,7 +30,7 @@ interface Word {
  * unread no other about the same subject is added, so that it links to the first new item; of several in one
  * transaction the first is used.
  */
-export async function tellMarked(who: Changing<Member>, { mark, but, text, ...about }: Word) {
+export async function notifyMarked(who: Changing<Member>, { mark, but, text, ...about }: Word) {
   const once = `${about.kind}:${mark.target_id}`
   const rows = await added(who.db, {
     ...about,

@@ -1,8 +1,8 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { sendNoticeOnce } from '../account/index.ts'
-import { tellMentions } from './mentions.ts'
+import { notifyMentioned } from './mentions.ts'
 import { quotedAuthor } from './quotes.ts'
-import { tellWatchers } from './watch.ts'
+import { notifyWatchers } from './watch.ts'
 
 interface Told {
   id: number
@@ -18,7 +18,7 @@ interface Told {
  * Notifies whom a comment answers, quotes and mentions, and who watches its post: each once, however often it is
  * edited.
  */
-export async function tellOf(
+export async function notifyOfComment(
   who: Changing<Member>,
   { id, to_id, essay_id, content, edittime = 0, quote_id }: Told,
   mentions: number[],
@@ -28,7 +28,7 @@ export async function tellOf(
   const quoted = await quotedAuthor(who.db, quote_id)
   if (quoted && quoted !== to_id) await sendNoticeOnce(who, { ...about, to: quoted, type: 'reply', kind: 'QUOTE' })
   const others = mentions.filter(each => each !== to_id && each !== quoted)
-  await tellMentions(who, others, about)
+  await notifyMentioned(who, others, about)
   const told = quoted ? [to_id, quoted] : [to_id]
-  if (edittime === 0) await tellWatchers(who, { id, essay_id, content }, [...told, ...others])
+  if (edittime === 0) await notifyWatchers(who, { id, essay_id, content }, [...told, ...others])
 }
