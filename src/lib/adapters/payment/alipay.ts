@@ -1,5 +1,13 @@
 import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
-import type { AlipayAccount, Bill, Channel, Heard, Payment, Repaid, Repayment } from '../../core/ports/payment.ts'
+import type {
+  AlipayAccount,
+  Bill,
+  Channel,
+  Payment,
+  ProviderNotice,
+  RefundResult,
+  Repayment,
+} from '../../core/ports/payment.ts'
 import { time } from '../../core/time.ts'
 import { fenOf, yuanOf } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
@@ -74,7 +82,7 @@ const repaymentOf = ({ out_trade_no, out_refund_no, money }: Repayment) => ({
   refund_amount: yuanOf(money),
 })
 
-function repaidOf(answer: Answer): Repaid {
+function repaidOf(answer: Answer): RefundResult {
   const refund_id = String(answer['trade_no'] ?? '')
   if (answer.code === '10000') return { state: 'done', refund_id }
   if (hopeless.test(answer.sub_code ?? '')) return { state: 'failed', refund_id, why: answer.sub_code ?? '' }
@@ -127,7 +135,7 @@ const joined = (fields: Fields) =>
 const checks = (key: KeyLike, said: string, signature: unknown) =>
   typeof signature === 'string' && verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64'))
 
-function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): Heard {
+function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): ProviderNotice {
   const { sign: signature, sign_type, ...fields } = Object.fromEntries(new URLSearchParams(body))
   if (sign_type !== 'RSA2' || !checks(key, joined(fields), signature)) return { says: 'forged', why: 'signature' }
   if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Channel, Heard } from '../../core/ports/payment.ts'
+import type { Channel, ProviderNotice } from '../../core/ports/payment.ts'
 import { sandboxSignature } from '../../core/sandbox-notice.ts'
 
 /** The cashier of development and demo: no money moves. The buyer presses 付款成功 or 付款失败 on a page of this site. */
@@ -13,7 +13,7 @@ export const sandbox = (secret: () => Promise<Buffer>): Channel => ({
   refundState: async ({ out_refund_no }) => ({ state: 'done', refund_id: `S${out_refund_no}` }),
 })
 
-function heard(secret: Buffer, body: string): Heard {
+function heard(secret: Buffer, body: string): ProviderNotice {
   const { trade_no = '', out_trade_no = '', money = '', sign = '' } = Object.fromEntries(new URLSearchParams(body))
   const right = sandboxSignature(secret, { trade_no, out_trade_no, money })
   const given = Buffer.from(sign, 'hex')

@@ -1,11 +1,19 @@
 import { createDecipheriv, createPublicKey, type KeyLike, randomUUID, sign, verify } from 'node:crypto'
-import type { Bill, Channel, Heard, Payment, Raw, Repaid, WechatAccount } from '../../core/ports/payment.ts'
+import type {
+  Bill,
+  Channel,
+  Payment,
+  ProviderNotice,
+  Raw,
+  RefundResult,
+  WechatAccount,
+} from '../../core/ports/payment.ts'
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
 /** Seconds that a message's timestamp may differ from our clock; beyond that it counts as a replay. */
 const FRESH = 300
-const states: Record<string, Repaid['state']> = {
+const states: Record<string, RefundResult['state']> = {
   SUCCESS: 'done',
   PROCESSING: 'sent',
   CLOSED: 'failed',
@@ -68,7 +76,7 @@ const billOf = ({ appId, mchId }: WechatAccount, { out_trade_no, subject, money,
   amount: { total: money, currency: 'CNY' },
 })
 
-function repaidOf(status: number, said: Fields): Repaid {
+function repaidOf(status: number, said: Fields): RefundResult {
   const state = states[String(said['status'] ?? said['refund_status'])]
   if (status !== 200 || !state) throw refused(status, said)
   return { state, refund_id: String(said['refund_id'] ?? ''), ...(state === 'failed' && { why: stateOf(said) }) }
@@ -123,7 +131,7 @@ function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }
   return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key, signature) ? null : 'signature'
 }
 
-function heard(account: WechatAccount, key: KeyLike, raw: Raw, now: number): Heard {
+function heard(account: WechatAccount, key: KeyLike, raw: Raw, now: number): ProviderNotice {
   const fault = faultOf(account, key, raw, now)
   if (fault) return { says: 'forged', why: fault }
   const { event_type, resource } = JSON.parse(raw.body) as { event_type?: string; resource?: Sealed }

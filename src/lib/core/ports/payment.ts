@@ -71,7 +71,7 @@ export interface Repayment {
  * The state of a refund. `unknown`: the provider has no such refund (any more), so it is sent again; `failed`: the
  * provider will not carry it out, however often it is retried.
  */
-export interface Repaid {
+export interface RefundResult {
   state: 'done' | 'sent' | 'unknown' | 'failed'
   refund_id: string
   why?: string
@@ -83,16 +83,16 @@ export interface Raw {
 }
 
 /** The content of a provider's notice once its signature has been verified; `forged` where the signature is wrong. */
-export type Heard =
+export type ProviderNotice =
   | { says: 'forged'; why: string }
   | { says: 'nothing' }
   | ({ says: 'paid' } & Payment)
-  | ({ says: 'repaid'; out_refund_no: string } & Repaid)
+  | ({ says: 'repaid'; out_refund_no: string } & RefundResult)
 
 export interface Channel {
   /** Throws when the provider cannot be reached, as all but `heard` may. */
   start(bill: Bill): Promise<Way>
-  heard(raw: Raw, now: number): Promise<Heard> | Heard
+  heard(raw: Raw, now: number): Promise<ProviderNotice> | ProviderNotice
   /** The response that acknowledges a notice; without it the provider repeats the notice. */
   thanks(): Response
   /** The payment received for this slip; null if there is none yet. */
@@ -100,8 +100,8 @@ export interface Channel {
   /** Closes the slip, so that it can no longer be paid. */
   close(out_trade_no: string): Promise<void>
   /** Idempotent: the same out_refund_no twice refunds once. */
-  refund(repayment: Repayment): Promise<Repaid>
-  refundState(repayment: Repayment): Promise<Repaid>
+  refund(repayment: Repayment): Promise<RefundResult>
+  refundState(repayment: Repayment): Promise<RefundResult>
 }
 
 export type Channels = Partial<Record<Provider, Channel>>

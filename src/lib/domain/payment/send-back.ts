@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
-import type { Repaid } from '../../core/ports/payment.ts'
+import type { RefundResult } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { post } from '../ledger/index.ts'
@@ -60,7 +60,7 @@ async function send(who: Caller, refund: PayRefund) {
   }
 }
 
-async function repaid(who: Caller, refund: PayRefund): Promise<Repaid> {
+async function repaid(who: Caller, refund: PayRefund): Promise<RefundResult> {
   if (refund.provider === 'offlinepay') return inCash(who, refund)
   const channel = who.channels?.[refund.provider as 'alipay']
   if (!channel) return { state: 'failed', refund_id: '', why: 'channelOff' }
@@ -75,7 +75,7 @@ async function repaid(who: Caller, refund: PayRefund): Promise<Repaid> {
 }
 
 /** Cash that was never collected needs no refund; otherwise the shop returns it by hand. */
-async function inCash({ db }: Caller, { order_id }: PayRefund): Promise<Repaid> {
+async function inCash({ db }: Caller, { order_id }: PayRefund): Promise<RefundResult> {
   const order = await db
     .selectFrom('shop_order')
     .select(['delivery_time', 'sign_time'])
@@ -89,7 +89,7 @@ async function inCash({ db }: Caller, { order_id }: PayRefund): Promise<Repaid> 
  * Applies a provider's answer about a refund, once: done moves the money out of the books, even while staff are
  * looking; failed, or undecided after all tries, calls for staff.
  */
-export async function settleRefund(who: Caller, { id }: { id: number }, { state, refund_id, why = '' }: Repaid) {
+export async function settleRefund(who: Caller, { id }: { id: number }, { state, refund_id, why = '' }: RefundResult) {
   const to = { done: DONE, sent: SENT, unknown: TO_SEND, failed: BY_HAND }[state]
   const most = state === 'sent' ? WAITS : TRIES
   await change(who, async who => {

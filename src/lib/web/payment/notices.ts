@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { log } from '../../core/log.ts'
-import type { Channel, Heard, Provider } from '../../core/ports/payment.ts'
+import type { Channel, Provider, ProviderNotice } from '../../core/ports/payment.ts'
 import { received } from '../../domain/cashier/provider-notices.ts'
-import { repaidNotice } from '../../domain/cashier/repaid.ts'
+import { handleRefundNotice } from '../../domain/cashier/refund-notice.ts'
 
 /** Endpoint for providers' notices, authenticated by the signature over the raw body. */
 export const notices =
@@ -28,7 +28,7 @@ export async function noticed(who: Caller, provider: Provider, request: Request)
 }
 
 /** A body that cannot be parsed is forged. */
-async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Promise<Heard> {
+async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Promise<ProviderNotice> {
   try {
     return await channel.heard(...said)
   } catch {
@@ -36,9 +36,9 @@ async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Pr
   }
 }
 
-async function taken(who: Caller, provider: Provider, heard: Heard) {
+async function taken(who: Caller, provider: Provider, heard: ProviderNotice) {
   if (heard.says === 'paid') return received(who, { ...heard, provider })
-  if (heard.says === 'repaid') return repaidNotice(who, { ...heard, provider })
+  if (heard.says === 'repaid') return handleRefundNotice(who, { ...heard, provider })
   return heard.says
 }
 

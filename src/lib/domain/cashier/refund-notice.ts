@@ -1,9 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
-import type { Repaid } from '../../core/ports/payment.ts'
+import type { RefundResult } from '../../core/ports/payment.ts'
 import { settleRefund } from '../payment/index.ts'
 
 /** Handles a provider's verified notice about a refund; an unknown refund is `wrong`. */
-export async function repaidNotice(who: Caller, word: Repaid & { provider: string; out_refund_no: string }) {
+export async function handleRefundNotice(
+  who: Caller,
+  word: RefundResult & { provider: string; out_refund_no: string },
+) {
   const refund = await who.db
     .selectFrom('pay_refund')
     .select('id')
