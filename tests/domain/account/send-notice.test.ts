@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await noticesOf(to)).toEqual([expect.objectContaining({ kind: 'CERT_RESULT', actor_id: null })])
   })
 
-  test('tellOnce stores one notice per actor under concurrent calls', async () => {
+  test('sendNoticeOnce stores one notice per actor under concurrent calls', async () => {
     const to = await old()
     const everyone = await Promise.all(Array.from({ length: 8 }, () => old()))
     const calls = Array.from({ length: 40 }, (_each, n) =>

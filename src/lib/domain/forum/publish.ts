@@ -51,7 +51,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
 
 export const essayText = ({ title, content }: CheckedPost) => `${title}\n${content.html}`
 
-/** A post is inserted hidden; turnEssay shows and counts it. */
+/** A post is inserted hidden; setEssayVisibility shows and counts it. */
 async function insert(
   who: Changing<Member>,
   place: { forum_id: number; column_id: number | null },

@@ -25,7 +25,7 @@ export async function loadShopApplication(astro: AstroGlobal) {
     first,
     offer,
     regions,
-    takesMoney: acceptsOnlinePayment(page.who),
+    acceptsOnlinePayment: acceptsOnlinePayment(page.who),
     isOpen: !offer.apply || offer.apply.status < 0,
   }
 }

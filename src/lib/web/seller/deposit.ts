@@ -37,7 +37,7 @@ export async function loadSellerDeposit(astro: AstroGlobal) {
   })
   return {
     shell: await sellerShell(opened),
-    takesMoney: acceptsOnlinePayment(who),
+    acceptsOnlinePayment: acceptsOnlinePayment(who),
     ...{
       deposit,
       asked,
