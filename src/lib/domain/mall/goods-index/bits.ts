@@ -57,7 +57,7 @@ function bitCount(word: number): number {
 export type Join = (pages: Pages, one: Page, other: Page, into: Page) => number
 
 /** Intersection. */
-export const both: Join = ({ words }, one, other, into) => {
+export const intersect: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
     const word = words[one + w]! & words[other + w]!
@@ -68,7 +68,7 @@ export const both: Join = ({ words }, one, other, into) => {
 }
 
 /** Union. */
-export const either: Join = ({ words }, one, other, into) => {
+export const unite: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
     const word = words[one + w]! | words[other + w]!
@@ -79,7 +79,7 @@ export const either: Join = ({ words }, one, other, into) => {
 }
 
 /** Difference: bits of the one that are not in the other. */
-export const without: Join = ({ words }, one, other, into) => {
+export const subtract: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
     const word = words[one + w]! & ~words[other + w]!
@@ -102,7 +102,7 @@ export const pageOf = (place: number) => Math.floor(place / PLACES)
 const wordOf = (place: number) => (place % PLACES) >>> 5
 
 /** Number of bits set in a page. */
-export const held = ({ words }: Pages, page: Page): number => words[page + WORDS]!
+export const bitsIn = ({ words }: Pages, page: Page): number => words[page + WORDS]!
 
 export function setBit(pages: Pages, bits: Bits, place: number, make = newPage) {
   const n = pageOf(place)

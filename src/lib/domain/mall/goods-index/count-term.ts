@@ -1,4 +1,4 @@
-import { countCommon, held, type Page, type Pages, runsOf, without } from './bits.ts'
+import { bitsIn, countCommon, type Page, type Pages, runsOf, subtract } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import { bitsOf, type Counting, type Left, type Pagewise } from './narrow.ts'
 
@@ -14,16 +14,16 @@ export function countTerm(shelf: GoodsIndex, all: Pagewise, term: number, draft:
     const other = bits.pages[n]!
     const { page, runs, lacks } = left.counting
     const common = countCommon(pages, page, other, runs)
-    sum += lacks ? held(pages, other) - common : common
+    sum += lacks ? bitsIn(pages, other) - common : common
   }
   return sum
 }
 
 function countingOf(pages: Pages, { page, count, shown }: Left, draft: () => Page): Counting {
-  const lacking = held(pages, shown) - count
+  const lacking = bitsIn(pages, shown) - count
   if (lacking > count) return { page, runs: runsOf(pages, page), lacks: false }
   if (lacking === 0) return { page, runs: [], lacks: true }
   const lacked = draft()
-  without(pages, shown, page, lacked)
+  subtract(pages, shown, page, lacked)
   return { page: lacked, runs: runsOf(pages, lacked), lacks: true }
 }

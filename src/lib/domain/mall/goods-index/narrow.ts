@@ -1,17 +1,17 @@
 import {
   type Bits,
-  both,
+  bitsIn,
   clear,
-  either,
-  held,
+  intersect,
   type Join,
   type Page,
   type Pages,
   PLACES,
   type Run,
   setBit,
+  subtract,
+  unite,
   WORDS,
-  without,
 } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import type { Question } from './question.ts'
@@ -63,7 +63,7 @@ export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page)
 
   function meet(met: (Page | undefined)[], from: Left): Left | undefined {
     let left: Left | undefined = from
-    for (const page of met) left = left && page !== undefined ? cut(left, page, both) : undefined
+    for (const page of met) left = left && page !== undefined ? cut(left, page, intersect) : undefined
     return left
   }
 
@@ -77,8 +77,8 @@ export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page)
   for (const n of shown.at) {
     const page = shown.pages[n]!
     const excepted = except.pages[n]
-    let left: Left | undefined = { page, count: held(pages, page), shown: page }
-    if (excepted !== undefined) left = cut(left, excepted, without)
+    let left: Left | undefined = { page, count: bitsIn(pages, page), shown: page }
+    if (excepted !== undefined) left = cut(left, excepted, subtract)
     for (const filter of others) left = left && meet([filter.met(n, left.page)], left)
     if (!left) continue
     const from = left
@@ -111,7 +111,7 @@ function union(pages: Pages, any: Bits[], n: number, draft: () => Page): Page | 
   if (first === undefined || others.length === 0) return first
   const made = draft()
   others.reduce((page, other) => {
-    either(pages, page, other, made)
+    unite(pages, page, other, made)
     return made
   }, first)
   return made
@@ -152,9 +152,9 @@ function priceOf(
     const near = union(shelf.pages, edges, n, draft)
     if (near === undefined) return sure
     const page = draft()
-    both(shelf.pages, near, among, page)
+    intersect(shelf.pages, near, among, page)
     drop(page, n)
-    if (sure !== undefined) either(shelf.pages, sure, page, page)
+    if (sure !== undefined) unite(shelf.pages, sure, page, page)
     return page
   }
 
