@@ -15,7 +15,6 @@ import { bus, database, databaseHealth } from './database.ts'
 import { endStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
-import { leave } from './leaving.ts'
 import { answered, watchMetrics } from './metrics.ts'
 import { note } from './noted.ts'
 import { warnOfOutbox } from './outbox.ts'
@@ -25,6 +24,7 @@ import { broken } from './refusals.ts'
 import { nobody } from './session.ts'
 import { readSettings, settingsFell } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
+import { shutDown } from './shutdown.ts'
 import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 
@@ -128,7 +128,7 @@ function end(grace: number) {
     clearInterval(attention)
     ownPort?.close()
   }
-  void leave({ closeServer, stopJobs, underWay, closeRest }, grace)
+  void shutDown({ closeServer, stopJobs, underWay, closeRest }, grace)
 }
 
 process.once('SIGTERM', () => end(config.stopGrace))

@@ -28,7 +28,7 @@ interface Running {
  * Shuts down: keeps serving for `grace` seconds while a load balancer notices, finishes running requests and writes the
  * counts held in memory, within ten seconds.
  */
-export async function leave({ closeServer, stopJobs, underWay, closeRest }: Running, grace: number) {
+export async function shutDown({ closeServer, stopJobs, underWay, closeRest }: Running, grace: number) {
   setTimeout(giveUp, grace * 1000 + PATIENCE).unref()
   const jobsEnded = stopJobs()
   await pause(grace * 1000)
