@@ -10,6 +10,7 @@ import { watchSlowQueries } from '../db/timing.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
 import { answer, serveFilesOf } from './answer.ts'
+import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
 import { bus, database, databaseHealth } from './database.ts'
 import { endStart } from './fault.ts'
@@ -25,7 +26,6 @@ import { nobody } from './session.ts'
 import { readSettings, settingsFell } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
-import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
@@ -119,7 +119,7 @@ async function ready(res: ServerResponse) {
   res.writeHead((isLeaving && !isReplaced) || isAway ? 503 : 200).end()
 }
 
-const closeServer = closing(server)
+const closeServer = serverCloser(server)
 
 function end(grace: number) {
   if (isLeaving) return

@@ -10,7 +10,7 @@ const FIRST = 500
  * Returns a function that closes a server without cutting off a response: it accepts no new connections, ends idle
  * ones, and resolves when the last response is sent. A connection without a request is not waited for.
  */
-export function closing(server: Server): () => Promise<void> {
+export function serverCloser(server: Server): () => Promise<void> {
   const accepted = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
     accepted.set(socket, performance.now())
