@@ -26,7 +26,7 @@ import { nobody } from './session.ts'
 import { readSettings, settingsFell } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
-import { hearSupervisor } from './supervised.ts'
+import { onSupervisorMessage } from './supervisor-messages.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
@@ -134,7 +134,7 @@ function end(grace: number) {
 process.once('SIGTERM', () => end(config.stopGrace))
 // Ctrl-C: no grace period, somebody is waiting for it.
 process.once('SIGINT', () => end(0))
-hearSupervisor(word => {
+onSupervisorMessage(word => {
   if (word !== 'replaced') return serveFilesOf(pathToFileURL(`${word.assetsOf}/`))
   isReplaced = true
   end(config.stopGrace)

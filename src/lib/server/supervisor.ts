@@ -13,7 +13,7 @@ import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private.ts'
 import { readSettings } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
-import { tell } from './supervised.ts'
+import { sendToServer } from './supervisor-messages.ts'
 
 /**
  * Milliseconds before a server that died is restarted, so that one that fails at once does not restart in a tight loop.
@@ -94,7 +94,7 @@ async function replace() {
   const next = realpathSync(named)
   const before = servers
   // While both are in service, a page of one build requests its script from servers of the other.
-  for (const server of before) tell(server, { assetsOf: buildOf(next) })
+  for (const server of before) sendToServer(server, { assetsOf: buildOf(next) })
   const coming = Array.from({ length: config.processes }, () => fork(next))
   try {
     await Promise.all(coming.map(listening))
@@ -106,7 +106,7 @@ async function replace() {
   if (next !== entry) previous = buildOf(entry)
   entry = next
   servers = new Set(coming)
-  for (const server of before) tell(server, 'replaced')
+  for (const server of before) sendToServer(server, 'replaced')
   if (leaving) return leave('SIGTERM')
   log.info({ build: next }, 'servers of a new build have taken over')
   report()

@@ -9,12 +9,12 @@ export type FromSupervisor = 'replaced' | { assetsOf: string }
 const KEY = 'cheyou'
 
 /** Sends a message to a server; ignored if it has exited. */
-export function tell(server: Worker, word: FromSupervisor) {
+export function sendToServer(server: Worker, word: FromSupervisor) {
   if (server.isConnected()) server.send({ [KEY]: word })
 }
 
 /** Registers a listener for messages of the supervisor; does nothing without one. */
-export function hearSupervisor(heard: (word: FromSupervisor) => void) {
+export function onSupervisorMessage(heard: (word: FromSupervisor) => void) {
   process.on('message', message => {
     const word: FromSupervisor | undefined = Object(message)[KEY]
     if (word) heard(word)
