@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import { underName } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
-import { asShipped } from './as-shipped.ts'
 import { storage } from './database.ts'
 import { defaultHeaders } from './default-headers.ts'
 import { staticFiles } from './files.ts'
@@ -13,6 +12,7 @@ import type { Drawn } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { drawn } from './render.ts'
+import { unchangedPrerendered } from './unchanged-prerendered.ts'
 import { openVerifier } from './verifying.ts'
 
 /** The number of concurrent renders of shared pages: more would not finish sooner, and each holds memory. */
@@ -43,6 +43,6 @@ export const verifier = openVerifier(pageCache, standardHeaders)
 const shipped = await prerenderedPages(dist, config.site, standardHeaders, storage().hosts)
 
 /** Prerendered pages of the build, unless editors have changed their texts. */
-export const prerendered = asShipped(shipped, pageCache.get)
+export const prerendered = unchangedPrerendered(shipped, pageCache.get)
 
 export const files = staticFiles(dist)

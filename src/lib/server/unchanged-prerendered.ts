@@ -10,7 +10,7 @@ import { nobody } from './session.ts'
  * nothing, and they are rendered like every other page. `make` renders those ahead of time, so that the first visitor
  * does not wait.
  */
-export function asShipped(pages: Map<string, Page>, make: (path: string) => Promise<unknown>) {
+export function unchangedPrerendered(pages: Map<string, Page>, make: (path: string) => Promise<unknown>) {
   // Until the changes have been read no prerendered page is used: a fresh render is always right.
   let changed = { shell: true, notices: true }
   let readings = 0
