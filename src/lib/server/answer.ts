@@ -8,12 +8,12 @@ import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
 import { answerClosed, isClosedTo } from './closed-site.ts'
 import { allowOrigin, preflight } from './cors.ts'
+import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
 import { cleanPath, send, sendPage } from './http.ts'
 import { methodsAt } from './methods.ts'
 import { answered } from './metrics.ts'
-import { note } from './noted.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { make } from './per-request.ts'
@@ -95,7 +95,7 @@ function waitFor(path: string, address: string): number {
 async function show(page: Page, req: IncomingMessage, res: ServerResponse) {
   answered.page += 1
   accessLog(req, res, 'page', clientAddress)
-  if (page.view && page.status === 200) note(page.view, () => clientAddress(req))
+  if (page.view && page.status === 200) countPageView(page.view, () => clientAddress(req))
   await sendPage(page, req, res)
   return true
 }

@@ -12,12 +12,12 @@ import { clientAddress } from './address.ts'
 import { answer, serveFilesOf } from './answer.ts'
 import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
+import { countPageView } from './count-page-view.ts'
 import { bus, database, databaseHealth } from './database.ts'
 import { endStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
 import { answered, watchMetrics } from './metrics.ts'
-import { note } from './noted.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { openPrivatePort } from './private.ts'
@@ -95,7 +95,7 @@ function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
   const page = pageCache.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
   if (!page) return false
   answered.kept += 1
-  if (page.view) note(page.view, () => clientAddress(req))
+  if (page.view) countPageView(page.view, () => clientAddress(req))
   accessLog(req, res, 'kept', clientAddress)
   void sendPage(page, req, res)
   return true
