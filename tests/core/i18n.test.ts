@@ -143,7 +143,7 @@ const asWellWithOne = Object.entries({
 
 /** Rules about Chinese text itself. */
 const allowed = [
-  'src/lib/server/held-still.ts',
+  'src/lib/server/permitted-differences.ts',
   'src/lib/core/word-segmentation.ts',
   'src/lib/domain/trade/regions.ts',
   'src/lib/db/migrations/2026_11_26_questions.ts',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bypassDataCache } from '../core/data-cache.ts'
-import { comparable, isLeftOut } from './held-still.ts'
 import type { Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
+import { comparable, isExcluded } from './permitted-differences.ts'
 
 /** A cached page that differs from a fresh render. Times are ISO 8601. */
 export interface Difference {
@@ -55,7 +55,7 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
   let compared = 0
 
   function served(url: string, page: Page) {
-    if (isLeftOut(url) || reported.has(page)) return
+    if (isExcluded(url) || reported.has(page)) return
     waiting.set(url, page)
     running ??= run()
   }

@@ -14,7 +14,7 @@ import type { Page } from './page.ts'
  *    would be rendered again for every order. The job runs before a difference counts.
  * 6. The goods index in memory (mall/goods-index): it compares its version with the database at each use.
  */
-export const isLeftOut = (url: string): boolean => url.startsWith('/art/')
+export const isExcluded = (url: string): boolean => url.startsWith('/art/')
 
 const VIEWS = [
   /(?:浏览|Views) <\/span>[^<]*/g,
