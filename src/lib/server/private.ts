@@ -70,8 +70,8 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
 /** Loaded on demand: the supervisor should not hold this code in memory. */
 async function healthText() {
   const { healthReport } = await import('../domain/health/index.ts')
-  const { nobody } = await import('./session.ts')
-  return JSON.stringify(await healthReport({ ...nobody('zh-cn'), reads() {} }), null, 2)
+  const { anonymousCaller } = await import('./session.ts')
+  return JSON.stringify(await healthReport({ ...anonymousCaller('zh-cn'), reads() {} }), null, 2)
 }
 
 function serverOf(answers: Answers) {

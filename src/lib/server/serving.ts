@@ -22,7 +22,7 @@ import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { openPrivatePort } from './private.ts'
 import { broken } from './refusals.ts'
-import { nobody } from './session.ts'
+import { anonymousCaller } from './session.ts'
 import { readSettings, settingsFell } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
@@ -53,7 +53,7 @@ enableDataCache()
 await prerendered.read()
 watchSlowQueries(config.slowQuery, slow => log.warn(slow, 'slow query'))
 const stopJobs = startJobs(
-  () => ({ ...nobody('zh-cn'), reads() {} }),
+  () => ({ ...anonymousCaller('zh-cn'), reads() {} }),
   (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
 )
 

@@ -32,7 +32,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   const session = token ? await sessionOf(db, token, now) : null
   if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
   const who = {
-    ...nobody(localeOf({ request, url }), now),
+    ...anonymousCaller(localeOf({ request, url }), now),
     member: session?.user_id ?? null,
     client: clientOf(context, token),
     reads: (tag: string) => cache.set({ tags: [tag] }),
@@ -43,7 +43,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
 /** The caller behind an API key, for calls alone. Refusals: see `keyMember`. */
 async function keyCaller(context: APIContext, key: string, now: number): Promise<Caller> {
   const { request, url } = context
-  const caller = { ...nobody(localeOf({ request, url }), now), reads() {} }
+  const caller = { ...anonymousCaller(localeOf({ request, url }), now), reads() {} }
   if (!isCall(url.pathname)) return caller
   const { member, key: id } = await keyMember(caller.db, { key, path: url.pathname, now })
   return { ...caller, member, client: { ...clientOf(context, null), key: id, signs() {}, remembers() {} } }
@@ -55,12 +55,12 @@ const seconds = () => Math.floor(Date.now() / 1000)
  * The caller of the error page: does not query the database, and uses the site's words as last cached in this process.
  */
 export function visitorOf({ request, url, cache }: APIContext): Caller {
-  const who = { ...nobody(localeOf({ request, url })), reads: (tag: string) => cache.set({ tags: [tag] }) }
+  const who = { ...anonymousCaller(localeOf({ request, url })), reads: (tag: string) => cache.set({ tags: [tag] }) }
   return { ...who, library: libraryOf(shipped, who, readLast) }
 }
 
 /** A visitor with all services available, whose reads are not tracked. */
-export function nobody(locale: Locale, now = seconds()) {
+export function anonymousCaller(locale: Locale, now = seconds()) {
   const who = {
     db: database(),
     bus: bus(),

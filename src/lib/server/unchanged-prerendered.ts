@@ -3,7 +3,7 @@ import { localePath, locales } from '../core/i18n.ts'
 import { tag } from '../core/tags.ts'
 import { changedSinceBuild, contentPaths } from '../domain/content/changed.ts'
 import type { Page } from './page.ts'
-import { nobody } from './session.ts'
+import { anonymousCaller } from './session.ts'
 
 /**
  * The prerendered pages of the build, as long as editors have not changed their texts: afterwards `get` returns
@@ -20,7 +20,7 @@ export function unchangedPrerendered(pages: Map<string, Page>, make: (path: stri
   /** Reads which texts have changed, then renders the pages that replace the prerendered ones. */
   async function read() {
     const reading = ++readings
-    const who = { ...nobody('zh-cn'), reads() {} }
+    const who = { ...anonymousCaller('zh-cn'), reads() {} }
     const found = await changedSinceBuild(who)
     // An invalidation since then makes this result stale.
     if (reading !== readings) return

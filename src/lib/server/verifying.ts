@@ -6,7 +6,7 @@ import { bus, database } from './database.ts'
 import { pageOf } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { drawn } from './render.ts'
-import { nobody } from './session.ts'
+import { anonymousCaller } from './session.ts'
 import { createVerifier, type Difference } from './verify-cache.ts'
 
 /**
@@ -22,7 +22,7 @@ export function openVerifier(front: PageCache, standing: string[]) {
     make: async (url, now) => pageOf(await drawn(url, now), standing),
     version: openVersion(database(), config.database),
     catchUp: () => bus().catchUp(),
-    sweep: () => refreshGoodsIndex({ ...nobody('zh-cn'), reads() {} }),
+    sweep: () => refreshGoodsIndex({ ...anonymousCaller('zh-cn'), reads() {} }),
     report(difference) {
       found.push(difference)
       appendFileSync(file, `${JSON.stringify(difference)}\n`)
