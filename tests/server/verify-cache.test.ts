@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { bypassDataCache, dataCache, enableDataCache, invalidate } from '../../src/lib/core/data-cache.ts'
-import { type Drawn, pageOf } from '../../src/lib/server/page.ts'
+import { pageOf, type RenderedPage } from '../../src/lib/server/page.ts'
 import { createPageCache } from '../../src/lib/server/page-cache.ts'
 import { createVerifier, type Difference } from '../../src/lib/server/verify-cache.ts'
 import { databases, visitor } from '../world.ts'
@@ -13,7 +13,7 @@ function cache() {
   const said = { text: 'one', status: 200, maxAge: 60, version: 0, during: () => {}, swept: () => {} }
   const found: Difference[] = []
   const times: number[] = []
-  const draw = async (now: number): Promise<Drawn> => {
+  const draw = async (now: number): Promise<RenderedPage> => {
     const { text, status, maxAge } = said
     const page = { bytes: Buffer.from(text), said: [], caching: null, tags: ['essay:1'], view: '', stale: 60 }
     return { ...page, status, maxAge, now }

@@ -66,7 +66,7 @@ export const isStream = ({ headers }: Response) =>
   headers.get('content-disposition')?.startsWith('attachment') === true
 
 /** Streams events, or a file that is still being created, until either side ends. */
-export async function pour(response: Response, res: ServerResponse) {
+export async function sendStream(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
   res.writeHead(response.status)
   await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(() => {})

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from '../core/caller.ts'
-import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
+import { type Page, pageOf, type RenderedPage, sizeOf } from './page.ts'
 
 interface Watch {
   /** Renders in progress, each with the tags invalidated since it began. */
@@ -14,7 +14,7 @@ const UNAVAILABLE = 503
  * with each fresh page that is served from it.
  */
 export function createPageCache(
-  render: (url: string) => Promise<Drawn>,
+  render: (url: string) => Promise<RenderedPage>,
   standing: string[] = [],
   room = 64 << 20,
   served: (url: string, page: Page) => void = () => {},

@@ -47,7 +47,7 @@ const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
 /**
  * A rendered page: headers complete except those that depend on the body; lifetimes and tags are extracted from them.
  */
-export interface Drawn {
+export interface RenderedPage {
   status: number
   bytes: Buffer
   /** Headers for the browser, as alternating names and values. */
@@ -63,7 +63,7 @@ export interface Drawn {
   now: number
 }
 
-export async function drawnOf(response: Response, now = 0): Promise<Drawn> {
+export async function drawnOf(response: Response, now = 0): Promise<RenderedPage> {
   const { headers, status } = response
   const [, maxAge, stale] = LIFETIME.exec(headers.get('cdn-cache-control') ?? '') ?? []
   return {
@@ -80,7 +80,7 @@ export async function drawnOf(response: Response, now = 0): Promise<Drawn> {
 }
 
 /** A page in the form in which it is sent to everyone. */
-export function pageOf(drawn: Drawn, standing: string[]): Page {
+export function pageOf(drawn: RenderedPage, standing: string[]): Page {
   const { status, bytes, said, caching, tags, view, maxAge, stale, now } = drawn
   const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
   const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`

@@ -8,10 +8,10 @@ import { storage } from './database.ts'
 import { defaultHeaders } from './default-headers.ts'
 import { staticFiles } from './files.ts'
 import { made } from './metrics.ts'
-import type { Drawn } from './page.ts'
+import type { RenderedPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 import { prerenderedPages } from './prerendered.ts'
-import { drawn } from './render.ts'
+import { renderShared } from './render.ts'
 import { unchangedPrerendered } from './unchanged-prerendered.ts'
 import { openVerifier } from './verifying.ts'
 
@@ -24,9 +24,9 @@ const turn = pLimit(RENDERS)
 /** Generated pictures have their own queue, so that pages never wait for them. */
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))
 
-function rendered(url: string): Promise<Drawn> {
+function rendered(url: string): Promise<RenderedPage> {
   made.pages += 1
-  return underName(url.split('?')[0]!, () => drawn(url))
+  return underName(url.split('?')[0]!, () => renderShared(url))
 }
 
 /** Headers of every response, as alternating names and values. */

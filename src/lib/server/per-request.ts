@@ -11,7 +11,7 @@ import { isCall } from '../web/shared-page.ts'
 import { clientAddress } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
-import { arriving, bodyOf, isStream, pour, requestOf, send } from './http.ts'
+import { arriving, bodyOf, isStream, requestOf, send, sendStream } from './http.ts'
 import { answered, duration } from './metrics.ts'
 import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
@@ -51,7 +51,7 @@ export async function make(path: string, query: string, req: IncomingMessage, re
     answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
   )
   if (response.status === 404) visitorLimit.count(address)
-  if (isStream(response)) return pour(response, res)
+  if (isStream(response)) return sendStream(response, res)
   await send(response, res)
   const ms = performance.now() - began
   answered[kind] += 1

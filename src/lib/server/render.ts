@@ -7,7 +7,7 @@ import { isClosed } from '../domain/site/switch.ts'
 import { localeAt } from '../web/shared-page.ts'
 import { isContentPath } from '../web/site/content-page.ts'
 import { database, storage } from './database.ts'
-import { type Drawn, drawnOf } from './page.ts'
+import { drawnOf, type RenderedPage } from './page.ts'
 import { withHosts } from './policy.ts'
 
 const POLICY = 'content-security-policy'
@@ -56,7 +56,7 @@ export const isKnownPath = (path: string): boolean =>
   app.match(new Request(config.site + path))?.component !== 'src/pages/[...path].astro'
 
 /** A shared page, rendered from its canonical URL and the time (seconds UTC) alone; the error page where that fails. */
-export async function drawn(url: string, now = Math.floor(Date.now() / 1000)): Promise<Drawn> {
+export async function renderShared(url: string, now = Math.floor(Date.now() / 1000)): Promise<RenderedPage> {
   const request = new Request(config.site + url)
   try {
     return await drawnOf(await render(request, '', { now }), now)

@@ -23,7 +23,7 @@ import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { openPrivatePort } from './private.ts'
 import { broken } from './refusals.ts'
 import { anonymousCaller } from './session.ts'
-import { readSettings, settingsFell } from './settings.ts'
+import { readSettings, rereadSettings } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
 import { onSupervisorMessage } from './supervisor-messages.ts'
@@ -45,7 +45,7 @@ await messages.listen(tags => {
   verifier?.purged(tags)
   wakeStreams(tags)
   prerendered.hear(tags).catch(err => health.isAway() || log.error({ err }, 'content not read'))
-  settingsFell(tags)
+  rereadSettings(tags)
   readSwitch(tags)
 })
 enableDataCache()

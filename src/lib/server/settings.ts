@@ -8,6 +8,6 @@ export const readSettings = () =>
   loadSettings(database()).catch(err => log.error({ err }, 'settings in the database are invalid and were not applied'))
 
 /** Applies them again when another process has changed them. */
-export function settingsFell(tags: string[]) {
+export function rereadSettings(tags: string[]) {
   if (tags.includes(SETTINGS) || tags.includes(EVERYTHING)) void readSettings()
 }

@@ -5,7 +5,7 @@ import { refreshGoodsIndex } from '../domain/mall/refresh-goods-index.ts'
 import { bus, database } from './database.ts'
 import { pageOf } from './page.ts'
 import type { PageCache } from './page-cache.ts'
-import { drawn } from './render.ts'
+import { renderShared } from './render.ts'
 import { anonymousCaller } from './session.ts'
 import { createVerifier, type Difference } from './verify-cache.ts'
 
@@ -19,7 +19,7 @@ export function openVerifier(front: PageCache, standing: string[]) {
   const found: Difference[] = []
   const verifier = createVerifier({
     front,
-    make: async (url, now) => pageOf(await drawn(url, now), standing),
+    make: async (url, now) => pageOf(await renderShared(url, now), standing),
     version: openVersion(database(), config.database),
     catchUp: () => bus().catchUp(),
     sweep: () => refreshGoodsIndex({ ...anonymousCaller('zh-cn'), reads() {} }),
