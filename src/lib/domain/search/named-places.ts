@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
-import { membersBeginning } from '../../db/beginnings.ts'
 import { holdersOfAll } from '../../db/candidates.ts'
+import { membersByPrefix } from '../../db/members-by-prefix.ts'
 import { highlightTyped, type Piece } from './highlight.ts'
 import { withoutSeparators } from './lexicon.ts'
 import { pinyinForms } from './pinyin-forms.ts'
@@ -86,7 +86,7 @@ const knownPlaces = (who: Caller) =>
 async function peopleNamed(who: Caller, typed: string, asked: string) {
   const words = queryWords(typed).map(word => [[word]])
   const [begun, { ids }] = await Promise.all([
-    membersBeginning(who.db, typed.trim(), LOOKED_AT),
+    membersByPrefix(who.db, typed.trim(), LOOKED_AT),
     holdersOfAll(who.db, 'user', words, undefined, LOOKED_AT),
   ])
   const all = [...new Set([...begun, ...ids])]

@@ -3,7 +3,7 @@ import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 
 /** Members whose nickname has this prefix, ignoring the case of Latin letters; answered from the prefix index alone. */
-export async function membersBeginning(db: Db, text: string, most: number): Promise<number[]> {
+export async function membersByPrefix(db: Db, text: string, most: number): Promise<number[]> {
   const name = isPostgres(db) ? sql`lower(nickname) collate "C"` : sql`lower(nickname)`
   const from = text.toLowerCase()
   const { rows } = await sql<{ id: number }>`
