@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
-import { takenColumn } from '../../db/taken.ts'
+import { violatedColumn } from '../../db/unique-violation.ts'
 import { audit } from '../account/index.ts'
 
 /** Tables that staff edit row by row. */
@@ -58,7 +58,7 @@ export async function upsert<Table extends Kept>(
 }
 
 function refuseTaken(error: unknown): never {
-  const field = takenColumn(error)
+  const field = violatedColumn(error)
   throw field === null ? error : new Refusal('nameTaken', { field })
 }
 

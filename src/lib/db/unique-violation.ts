@@ -1,5 +1,5 @@
 /** The (first) column of a violated unique constraint; null for any other error. */
-export function takenColumn(error: unknown): string | null {
+export function violatedColumn(error: unknown): string | null {
   const { code, detail = '', message = '' } = Object(error) as { code?: unknown; detail?: string; message?: string }
   // PostgreSQL names the columns in the detail: Key (name)=(…).
   if (code === '23505') return /\((\w+)/.exec(detail)?.[1] ?? ''
