@@ -3,7 +3,7 @@ import type { Choice, ChoiceKind } from '../../core/form-field.ts'
 import { money } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
-import { containing } from '../../db/containing.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { Db } from '../../db/open.ts'
 import { foundSoFar } from '../../db/search.ts'
 import { type Duty, dutiesOf } from '../account/index.ts'
@@ -48,7 +48,7 @@ async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<nu
   const rows = await db
     .selectFrom(tables[kind as 'brand'])
     .select('id')
-    .where(e => e.or([e('name', 'like', containing(text)), e('id', 'in', [0, ...number])]))
+    .where(e => e.or([e('name', 'like', likePattern(text)), e('id', 'in', [0, ...number])]))
     .orderBy('id')
     .limit(MOST)
     .execute()

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { containing } from '../../db/containing.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { withoutSeparators } from '../search/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
@@ -75,7 +75,7 @@ export async function searchedForget(who: Member, { id }: { id: number }) {
 
 /** Groups of synonyms, or those that contain `text`, the newest first. */
 export async function searchWordsOf(who: Caller, { text = '', page, limit }: Asked) {
-  const like = containing(text.toLowerCase())
+  const like = likePattern(text.toLowerCase())
   const rows = who.db
     .selectFrom('search_word')
     .$if(text !== '', query => query.where(e => e.or([e('words', 'like', like), e('finds', 'like', like)])))
@@ -93,7 +93,7 @@ export async function searchedInVain(who: Caller, { text = '', page, limit }: As
   const rows = who.db
     .selectFrom('searched')
     .where('found', '=', 0)
-    .$if(text !== '', query => query.where('text', 'like', containing(text.toLowerCase())))
+    .$if(text !== '', query => query.where('text', 'like', likePattern(text.toLowerCase())))
   const data = await rows
     .selectAll()
     .orderBy('times', 'desc')

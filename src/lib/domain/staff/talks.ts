@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { containing } from '../../db/containing.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import { indexRows } from '../../db/search.ts'
 import { mustStaff } from '../account/index.ts'
 import { lengthOf, type Part, texts } from '../text/index.ts'
@@ -32,7 +32,7 @@ export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Ta
 
 /** Topics, or those whose names contain `text`, the newest first. */
 export async function talksOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
-  const talks = who.db.selectFrom('talk').$if(text !== '', query => query.where('name', 'like', containing(text)))
+  const talks = who.db.selectFrom('talk').$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await talks
     .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'interact', 'is_closed', 'sort', 'createtime'])
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { containing } from '../../db/containing.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { Action } from '../../db/schema/moderation.ts'
 import { mustStaff } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
@@ -44,7 +44,7 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
 
 /** Stop words, or those that contain `text`, the newest first. */
 export async function wordsOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
-  const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', containing(text)))
+  const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', likePattern(text)))
   const data = await words
     .selectAll()
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
-import { containing } from '../../db/containing.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import { mustSell } from '../account/index.ts'
 import { lengthOf } from '../text/index.ts'
 
@@ -21,7 +21,7 @@ const BAD = 3
 export async function soldReviews(who: Member, { site_id, state, text = '', ...pages }: Asked) {
   await mustSell(who, site_id)
   const found = inState(who, site_id, state).$if(text !== '', query =>
-    query.where('sku_name', 'like', containing(text)),
+    query.where('sku_name', 'like', likePattern(text)),
   )
   const list = await found
     .innerJoin('user', 'user.id', 'evaluate.user_id')

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import type { MessageKey } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { mustSell } from '../../account/index.ts'
 
 /** Refusal badField for a field, with a message of its own. */
@@ -61,7 +61,7 @@ export async function goodsToChoose(who: Member, { site_id, text, ids, most }: A
     own.where('id', 'in', chosen).orderBy('id', 'desc').execute(),
     own
       .where('id', 'not in', chosen)
-      .$if(text !== '', query => query.where('name', 'like', containing(text)))
+      .$if(text !== '', query => query.where('name', 'like', likePattern(text)))
       .orderBy('id', 'desc')
       .limit(most + 1)
       .execute(),

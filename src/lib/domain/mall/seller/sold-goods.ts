@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../../core/paging.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { mustSell } from '../../account/index.ts'
 
@@ -33,7 +33,7 @@ export async function soldGoods(who: Member, asked: Asked) {
         e.or([e('shop_category_id_1', '=', shop_category_id!), e('shop_category_id_2', '=', shop_category_id!)]),
       ),
     )
-    .$if(text !== '', query => query.where('name', 'like', containing(text)))
+    .$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['id as goods_id', 'name', 'goods_image', 'goods_state', 'stock', 'sale_num', 'sku_id', 'version'])

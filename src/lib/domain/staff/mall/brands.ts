@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { upsert } from '../upsert.ts'
@@ -11,7 +11,7 @@ export async function staffBrands(who: Member, { text = '', page, limit }: Part 
   await mustStaff(who, 'content')
   const found = who.db
     .selectFrom('goods_brand')
-    .$if(text !== '', query => query.where('name', 'like', containing(text)))
+    .$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await found
     .selectAll()
     .orderBy('letter')

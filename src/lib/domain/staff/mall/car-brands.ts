@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
@@ -13,7 +13,7 @@ import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
  */
 export async function staffCarBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'content')
-  const found = who.db.selectFrom('brand').$if(text !== '', query => query.where('name', 'like', containing(text)))
+  const found = who.db.selectFrom('brand').$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await found
     .selectAll()
     .select(e =>

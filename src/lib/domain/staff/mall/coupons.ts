@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../../mall/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
@@ -21,7 +21,7 @@ export async function staffCoupons(
   const found = who.db
     .selectFrom('coupon_type')
     .where('site_id', 'is', null)
-    .$if(text !== '', query => query.where('name', 'like', containing(text)))
+    .$if(text !== '', query => query.where('name', 'like', likePattern(text)))
     .$if(state === 'running', query => query.where('status', '=', RUNNING).where('end_time', '>', who.now))
     .$if(state === 'over', query => query.where(e => e.or([e('status', '!=', RUNNING), e('end_time', '<=', who.now)])))
   const data = await found

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { money as moneyText } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { answerAsk, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
@@ -24,7 +24,7 @@ export async function staffDeposits(who: Member, { text = '', page, limit }: Par
     .where('owner_type', '=', 'shop')
     .where('kind', '=', 'deposit')
     .where(e => e.or([e('value', '>', 0), e('ask.id', 'is not', null)]))
-    .$if(text !== '', query => query.where('site_name', 'like', containing(text)))
+    .$if(text !== '', query => query.where('site_name', 'like', likePattern(text)))
   const rows = await found
     .select(['shop.id', 'site_name', 'logo', 'shop_status', 'value as held'])
     .select(['ask.id as ask_id', 'ask.money', 'ask.reason', 'ask.createtime'])

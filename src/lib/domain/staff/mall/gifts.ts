@@ -4,7 +4,7 @@ import { htmlToText } from '../../../core/html-to-text.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustStaff } from '../../account/index.ts'
 import { clean, lengthOf, type Part } from '../../text/index.ts'
 import { mustBeUnused, remove, upsert } from '../upsert.ts'
@@ -26,7 +26,7 @@ export async function staffGifts(who: Member, { text = '', status, page, limit }
   await mustStaff(who, 'trade')
   const found = who.db
     .selectFrom('exchange')
-    .$if(text !== '', query => query.where('title', 'like', containing(text)))
+    .$if(text !== '', query => query.where('title', 'like', likePattern(text)))
     .$if(status !== undefined, query => query.where('status', '=', status!))
   const rows = await found
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { notifyReviewer, setReviewVisibility } from '../../trade/index.ts'
@@ -22,7 +22,7 @@ const [BAD, HIDDEN] = [3, -1]
 /** Reviews of goods, the newest first, with the author even of anonymous ones. Refusal forbidden. */
 export async function staffReviews(who: Member, { shown, bad, site_id, text = '', page, limit }: Asked) {
   await mustStaff(who, 'shop')
-  const [number, part] = [numberIn(text), containing(text)]
+  const [number, part] = [numberIn(text), likePattern(text)]
   const found = who.db
     .selectFrom('evaluate')
     .$if(shown === 1, query => query.where('evaluate.shown', '=', 1))

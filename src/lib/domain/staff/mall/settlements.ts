@@ -1,6 +1,6 @@
 import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { inYuan, ordersSettled } from '../../wallet/index.ts'
@@ -14,7 +14,7 @@ const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_mo
  */
 export async function settlementOverview(who: Member, { text = '', page, limit }: Part & { text?: string }) {
   await mustStaff(who, 'trade')
-  const shops = who.db.selectFrom('shop').$if(text !== '', query => query.where('site_name', 'like', containing(text)))
+  const shops = who.db.selectFrom('shop').$if(text !== '', query => query.where('site_name', 'like', likePattern(text)))
   const rows = await shops
     .select(['id', 'site_name', 'logo', 'shop_status'])
     .orderBy('id')

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { containing } from '../../../db/containing.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { promises, refreshShopGoods } from '../../mall/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
@@ -31,7 +31,7 @@ export async function staffShops(who: Member, { shop_status, text = '', sort, pa
     .selectFrom('shop')
     .$if(shop_status !== undefined, query => query.where('shop_status', '=', shop_status!))
     .$if(text !== '', query =>
-      query.where(e => e.or([e('site_name', 'like', containing(text)), e('shop.id', '=', numberIn(text))])),
+      query.where(e => e.or([e('site_name', 'like', likePattern(text)), e('shop.id', '=', numberIn(text))])),
     )
   const data = await found
     .innerJoin('shop_category', 'shop_category.id', 'shop.category_id')
