@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { batchLoader, batchQuery, key, listQuery, number, orNull, text } from '../../src/lib/db/batch-loader.ts'
+import { batchLoader, batchQuery, key, listQuery, nullable, number, text } from '../../src/lib/db/batch-loader.ts'
 import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { databases, member, visitor } from '../world.ts'
@@ -81,7 +81,7 @@ describe.each(databases)('concurrent queries of one turn on %s', (_name, open) =
   test('handles any text, and none', async () => {
     const db = await open()
     const rows = ['{"a", \\b}', "'; drop table user", '', null, '😀\n', 'NULL'].map((word, n) => ({ word, n }))
-    const echo = listQuery({ word: orNull(text), n: number }, (db, given) =>
+    const echo = listQuery({ word: nullable(text), n: number }, (db, given) =>
       db.selectFrom(given).select(['given.word', 'given.n']).orderBy('given.n'),
     )
     expect(await echo(db, rows)).toEqual(rows)

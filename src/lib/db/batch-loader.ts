@@ -13,7 +13,7 @@ interface Column<Of extends Value> {
 export const key: Column<number> = { type: 'integer' }
 export const number: Column<number> = { type: 'bigint' }
 export const text: Column<string> = { type: 'text' }
-export const orNull = <Of extends Value>(column: Column<Of>) => column as Column<Of | null>
+export const nullable = <Of extends Value>(column: Column<Of>) => column as Column<Of | null>
 
 type Columns = Record<string, Column<Value>>
 type Job<All> = { [Name in keyof All]: All[Name] extends Column<infer Of> ? Of : never }

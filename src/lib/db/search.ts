@@ -111,7 +111,7 @@ export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 // `cross join` makes SQLite start from the hits, newest first, and read only as many rows as requested. For a thousand
 // hits it would read a thousand pages of long texts, so it must use the covering indexes instead.
 export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
-  const of = (table: FoundBy) => sql`${sql.table(table)} ${by(db, table)}`
+  const of = (table: IndexedTable) => sql`${sql.table(table)} ${indexHint(db, table)}`
   const shown = {
     essay: sql`
       cross join ${of('essay')}
@@ -132,7 +132,8 @@ export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
 }
 
 /** Tables with long rows that have a covering index of the public ones, for what a search needs before it reads any. */
-export type FoundBy = 'essay' | 'comment' | 'goods'
+export type IndexedTable = 'essay' | 'comment' | 'goods'
 
 /** Forces SQLite to use that index; its condition is `shown = 1`, so the query must have it too. */
-export const by = (db: Db, table: FoundBy) => (isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(`${table}_found`)}`)
+export const indexHint = (db: Db, table: IndexedTable) =>
+  isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(`${table}_found`)}`

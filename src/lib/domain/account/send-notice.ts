@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
-import { batchQuery, key, number, orNull, text } from '../../db/batch-loader.ts'
+import { batchQuery, key, nullable, number, text } from '../../db/batch-loader.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 
 /** A template: its texts are `kind_<name>` of public/locales/<language>/message.json, in both languages. */
@@ -67,8 +67,8 @@ async function put(who: Changing<Caller>, { to, text = '', ...news }: News, once
 }
 
 const notice = {
-  ...{ user_id: key, actor_id: orNull(key), type: text, kind: text, target_type: text, target_id: key },
-  ...{ text, once: orNull(text), createtime: number },
+  ...{ user_id: key, actor_id: nullable(key), type: text, kind: text, target_type: text, target_id: key },
+  ...{ text, once: nullable(text), createtime: number },
 }
 const who = ['user_id', 'actor_id', 'type', 'kind', 'target_type', 'target_id', 'once'] as const
 const whole = [...who, 'text', 'createtime'] as const
@@ -99,7 +99,7 @@ async function wantedBy({ db, member }: Caller, to: number, type: NoticeType) {
 }
 
 const settingAndBlock = batchQuery(
-  { user_id: key, type: text, by: orNull(key) },
+  { user_id: key, type: text, by: nullable(key) },
   ['user_id', 'type', 'by'],
   (db, given) =>
     db

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { listsOf, tag } from '../../core/tags.ts'
-import { batchQuery, type Given, key, number, orNull } from '../../db/batch-loader.ts'
+import { batchQuery, type Given, key, nullable, number } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { countTalks } from './visibility.ts'
 
@@ -52,7 +52,7 @@ const sum = <Count extends { moved: number }>(one: Count, other: Count) => ({
   moved: one.moved + other.moved,
 })
 
-const postCount = { ...count, now: orNull(number) }
+const postCount = { ...count, now: nullable(number) }
 const countInAny = batchQuery(postCount, ['id'], countPost, sumOfPost)
 const countInOpen = batchQuery(
   postCount,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { by, type FoundBy, type Kind } from '../../db/search.ts'
+import { type IndexedTable, indexHint, type Kind } from '../../db/search.ts'
 
 export const sorts = ['', 'newest', 'hottest'] as const
 export const times = ['', 'day', 'week', 'month', 'year'] as const
@@ -50,7 +50,7 @@ export async function factsOf(db: Db, kind: Dated, ids: number[], hot = false): 
 
 function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
   // The hot score is in no narrow index, so it is read only on request.
-  const of = (table: FoundBy) => sql`${sql.table(table)} ${hot ? sql`` : by(db, table)}`
+  const of = (table: IndexedTable) => sql`${sql.table(table)} ${hot ? sql`` : indexHint(db, table)}`
   const heat = (column: string) => (hot ? sql.ref(column) : sql.lit(0))
   const sources = {
     essay: sql`
