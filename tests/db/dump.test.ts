@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { filledByMigrations, isDerived, transientTables } from '../../src/lib/db/dump/left-out.ts'
+import { filledByMigrations, isDerived, transientTables } from '../../src/lib/db/dump/excluded-tables.ts'
 import { allTables, dumpedTables } from '../../src/lib/db/dump/tables.ts'
 import { databases } from '../world.ts'
 
-/** The tables of a dump; a new table is added here, or to left-out.ts with a reason. */
+/** The tables of a dump; a new table is added here, or to excluded-tables.ts with a reason. */
 const dumped = `
   account account_waiting adv adv_position api_key attr attr_value audit ban bank_account block bought brand carousel
   carrier cart category_attr certification combo combo_goods comment consent content_item content_version coupon coupon_goods

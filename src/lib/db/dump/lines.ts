@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrationNames } from '../migrations/index.ts'
 import type { Db } from '../open.ts'
-import { localSettings } from './left-out.ts'
+import { localSettings } from './excluded-tables.ts'
 import type { Snapshot } from './snapshot.ts'
 import { dumpedTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, openDb } from '../open.ts'
-import { filledByMigrations } from './left-out.ts'
+import { filledByMigrations } from './excluded-tables.ts'
 import type { Batch } from './lines.ts'
 import { allTables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { filledByMigrations } from './excluded-tables.ts'
 import { DumpFault } from './fault.ts'
-import { filledByMigrations } from './left-out.ts'
 import type { Batch } from './lines.ts'
 
 /** Fills a file that nobody else has open, and that is discarded unless the load completes. */

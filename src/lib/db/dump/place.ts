@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, isPostgresUrl, openDb } from '../open.ts'
+import { filledByMigrations } from './excluded-tables.ts'
 import { DumpFault } from './fault.ts'
-import { filledByMigrations } from './left-out.ts'
 import { allTables } from './tables.ts'
 
 /** Whether a database is still unused: missing, or only migrated. */

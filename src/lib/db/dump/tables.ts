@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../columns.ts'
 import type { Db } from '../open.ts'
-import { isDerived, transientTables } from './left-out.ts'
+import { isDerived, transientTables } from './excluded-tables.ts'
 
 /** A table as both databases have it: columns by name, key columns in key order. */
 export interface Table {
