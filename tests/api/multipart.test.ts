@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivingForm } from '../../src/lib/api/multipart.ts'
+import { multipartForm } from '../../src/lib/api/multipart.ts'
 
 const TYPE = 'multipart/form-data; boundary=edge'
 
@@ -11,7 +11,7 @@ async function* cut(bytes: Buffer, size: number) {
 }
 
 async function read(text: Buffer | string, size = 7, type = TYPE) {
-  const { fields, file } = await arrivingForm(type, cut(Buffer.from(text), size))
+  const { fields, file } = await multipartForm(type, cut(Buffer.from(text), size))
   return { fields, file: await buffer(Readable.from(file)) }
 }
 

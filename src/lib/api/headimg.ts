@@ -3,10 +3,10 @@ import { localePath } from '../core/i18n.ts'
 import { Refusal } from '../core/refusal.ts'
 import { modify } from '../domain/member/profile.ts'
 import { headimg } from '../domain/upload/headimg.ts'
-import { answered, arrivingBody } from './arriving.ts'
 import { succeeded } from './envelope.ts'
-import { arrivingForm } from './multipart.ts'
+import { multipartForm } from './multipart.ts'
 import { isOurs } from './origin.ts'
+import { answered, bodyStream } from './request-body.ts'
 import { type CallContext, failed } from './router.ts'
 
 /**
@@ -15,12 +15,12 @@ import { type CallContext, failed } from './router.ts'
  */
 export async function headimgReceiver(context: CallContext): Promise<Response> {
   const { who, locale } = context.locals
-  const body = arrivingBody(context.request)
+  const body = bodyStream(context.request)
   try {
     if (!isOurs(context)) throw new Refusal('foreignOrigin')
     if (who.member === null) throw new Refusal('signInFirst')
     const member: Member = { ...who, member: who.member }
-    const { fields, file } = await arrivingForm(context.request.headers.get('content-type') ?? '', body)
+    const { fields, file } = await multipartForm(context.request.headers.get('content-type') ?? '', body)
     const uploaded = await headimg(member, file)
     if (!fields['set']) return await answered(succeeded(uploaded, ''), body, true)
     await modify(member, { headimg: uploaded.url })

@@ -6,14 +6,14 @@ const HEAD_BYTES = 4000
 const LINE = Buffer.from('\r\n')
 const BLANK = Buffer.from('\r\n\r\n')
 
-export interface ArrivingForm {
+export interface MultipartForm {
   fields: Record<string, string>
   /** The first file, as a stream; parts after it are ignored. */
   file: AsyncIterable<Buffer>
 }
 
 /** Reads a multipart form up to its file, which is returned as a stream; refusals badBodyType, badBody. */
-export async function arrivingForm(type: string, body: AsyncIterator<Uint8Array>): Promise<ArrivingForm> {
+export async function multipartForm(type: string, body: AsyncIterator<Uint8Array>): Promise<MultipartForm> {
   const fields = new Map<string, string>()
   for await (const { name, value, file } of partsOf(type, body, FIELD_BYTES)) {
     if (file) return { fields: Object.fromEntries(fields), file }

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { arrivingBody } from '../../api/arriving.ts'
 import { partsOf } from '../../api/multipart.ts'
 import { isOurs } from '../../api/origin.ts'
+import { bodyStream } from '../../api/request-body.ts'
 import { COMMENT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { picture } from '../../core/rules.ts'
@@ -39,7 +39,7 @@ async function arrivingReply(opened: Opened, type: string): Promise<SentReply> {
   let refusal: Refusal | null = null
   const sent = () => ({ fields, images: [...new Set([...keptIn(fields), ...came])], refusal })
   try {
-    for await (const { name, value, file, isEmpty } of partsOf(type, arrivingBody(opened.request), FIELD_BYTES)) {
+    for await (const { name, value, file, isEmpty } of partsOf(type, bodyStream(opened.request), FIELD_BYTES)) {
       if (!file) fields.push([name, value])
       else if (isEmpty || refusal) continue
       else if (!member) return { ...sent(), isCutShort: true }

@@ -1,7 +1,7 @@
 import { config } from '../core/config.ts'
 import { Refusal } from '../core/refusal.ts'
 
-export type ArrivingBody = AsyncGenerator<Uint8Array, void>
+export type BodyStream = AsyncGenerator<Uint8Array, void>
 
 /**
  * How much of a refused upload is still read, so that a member's browser gets the response instead of a broken
@@ -10,7 +10,7 @@ export type ArrivingBody = AsyncGenerator<Uint8Array, void>
 const LINGER = { bytes: 1 << 20, seconds: 5 }
 
 /** The body of a request as a stream, read on demand. */
-export const arrivingBody = ({ body }: Request): ArrivingBody =>
+export const bodyStream = ({ body }: Request): BodyStream =>
   paced((body ?? new Blob([]).stream()).values(), config.uploads)
 
 interface Pace {
@@ -23,7 +23,7 @@ interface Pace {
  * Passes a body on. Only time spent waiting for the sender counts against the minimum rate. Refusals tooSlow, and
  * badBody when it breaks off.
  */
-export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): ArrivingBody {
+export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): BodyStream {
   let left = patience * 1000
   for (;;) {
     const began = performance.now()
@@ -48,12 +48,12 @@ async function within<T>(next: Promise<T>, ms: number): Promise<T> {
  * The response, after the rest of the body was read and dropped. A visitor's body, or one too long, is left unread:
  * then the connection is closed with the response.
  */
-export async function answered(response: Response, body: ArrivingBody, isMember: boolean): Promise<Response> {
+export async function answered(response: Response, body: BodyStream, isMember: boolean): Promise<Response> {
   if (!(isMember && (await passedOver(body)))) response.headers.set('connection', 'close')
   return response
 }
 
-async function passedOver(body: ArrivingBody): Promise<boolean> {
+async function passedOver(body: BodyStream): Promise<boolean> {
   const until = performance.now() + LINGER.seconds * 1000
   let bytes = 0
   try {
