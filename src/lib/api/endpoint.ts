@@ -108,7 +108,7 @@ export function later<In, Sent>(
 export const toLogin = { toLogin: true } as const
 
 /** The message of every success of a call. */
-export const says = (key: MessageKey) => () => key
+export const messageIs = (key: MessageKey) => () => key
 
 /** Messages of a toggle: this one for screen 1, 取消成功 for screen 2. */
 export const toggled =
@@ -117,7 +117,7 @@ export const toggled =
     screen ? applied : 'calls:cancelDone'
 
 /** Message of content that may be held for review, according to `is_approved` of the result. */
-export const unlessHeld =
+export const messageUnlessHeld =
   (shown: MessageKey, held: MessageKey) =>
   (_input: unknown, data: unknown): MessageKey =>
     (data as { is_approved: number }).is_approved ? shown : held

@@ -12,7 +12,7 @@ import { checkResetCode, resetPassword } from '../../domain/account/recover.ts'
 import { sendCode } from '../../domain/account/send-code.ts'
 import { checkMobile, userSign } from '../../domain/member/detail.ts'
 import { agreement, register, registerByName, registerConfig } from '../../domain/member/register.ts'
-import { later, open, says, signedIn } from '../endpoint.ts'
+import { later, messageIs, open, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 const account = formText(100, 'account:askAccount')
@@ -132,14 +132,14 @@ export const accountCalls = {
       }),
     (who, { mobile, password, code = '', ...read }) =>
       register(who, { mobile, password, code, captcha: drawnIn(read) }),
-    { said: says('calls:registerDone'), signs: true },
+    { said: messageIs('calls:registerDone'), signs: true },
   ),
   '/api/user/getUserSign': signedIn(nothing, userSign),
   /** The second step of password recovery; resetpwd checks the code again. */
   '/api/user/checkResetCode': open(
     z.object({ mobile: formMobile('account:findMobile'), code, ...drawn }),
     (who, { mobile, code, ...read }) => checkResetCode(who, { mobile, code, captcha: drawnIn(read) }),
-    { said: says('calls:done') },
+    { said: messageIs('calls:done') },
   ),
   '/api/user/resetpwd': open(
     z
@@ -157,7 +157,7 @@ export const accountCalls = {
       }),
     (who, { mobile, code, newpassword, ...read }) =>
       resetPassword(who, { mobile, code, password: newpassword, captcha: drawnIn(read) }),
-    { said: says('calls:done') },
+    { said: messageIs('calls:done') },
   ),
   '/api/user/logout': open(nothing, logout),
   '/api/login/login': open(
@@ -166,7 +166,9 @@ export const accountCalls = {
       tokenOf(await login(who, { account: username, password, captcha: readFrom(read), days: daysOf(autoLoginRange) })),
     entered,
   ),
-  '/api/login/mobileCode': open(z.object({ mobile, ...pictured }), mallCode(3), { said: says('account:maybeSent') }),
+  '/api/login/mobileCode': open(z.object({ mobile, ...pictured }), mallCode(3), {
+    said: messageIs('account:maybeSent'),
+  }),
   '/api/login/mobile': open(
     z.object({ mobile, key, code, ...pictured, autoLoginRange }),
     async (who, { mobile, key, code, autoLoginRange, ...read }) =>
@@ -176,18 +178,18 @@ export const accountCalls = {
   '/api/register/username': open(
     z.object({ username, password: newPassword(), ...pictured }),
     (who, { username, password, ...read }) => registerByName(who, { username, password, captcha: readFrom(read) }),
-    { said: says('calls:registerDone'), signs: true },
+    { said: messageIs('calls:registerDone'), signs: true },
   ),
   '/api/register/config': open(nothing, registerConfig),
   '/api/register/aggrement': open(nothing, agreement),
   '/api/findpassword/mobilecode': open(z.object({ mobile, ...pictured }), mallCode(2), {
-    said: says('account:maybeSent'),
+    said: messageIs('account:maybeSent'),
   }),
   '/api/findpassword/mobile': open(
     z.object({ mobile, key, code, password: newPassword(), ...pictured }),
     (who, { mobile, key, code, password, ...read }) =>
       resetPassword(who, { mobile, key, code, password, captcha: readFrom(read) }),
-    { said: says('calls:done') },
+    { said: messageIs('calls:done') },
   ),
   '/api/member/checkmobile': open(z.object({ mobile, ...pictured }), (who, { mobile, ...read }) =>
     checkMobile(who, { mobile, captcha: readFrom(read) }),

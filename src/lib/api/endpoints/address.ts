@@ -3,7 +3,7 @@ import { formId, formMobile, formText } from '../../core/form-rules.ts'
 import { bit, id, limit, maybe, needsOne, page, phone, text, whole, words } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
 import { addressCities, addressLists, cityByName } from '../../domain/trade/regions.ts'
-import { open, says, signedIn } from '../endpoint.ts'
+import { messageIs, open, signedIn } from '../endpoint.ts'
 
 const address = {
   name: formText(20, 'address:askName'),
@@ -36,22 +36,22 @@ export const addressCalls = {
   '/api/memberaddress/add': signedIn(z.object(address), addresses.addAddress, {
     alias: ['/api/address/add'],
     toLogin: true,
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   '/api/memberaddress/edit': signedIn(z.object({ id, ...address }), addresses.editAddress, {
     alias: ['/api/address/edit'],
     toLogin: true,
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   '/api/memberaddress/setdefault': signedIn(z.object({ id }), addresses.setDefaultAddress, {
     alias: ['/api/address/setdefault'],
     toLogin: true,
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   '/api/memberaddress/delete': signedIn(z.object({ id }), addresses.deleteAddress, {
     alias: ['/api/address/del'],
     toLogin: true,
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   /** pid: 0 for the provinces. */
   '/api/address/lists': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),

@@ -11,11 +11,11 @@ import * as recharge from '../../domain/wallet/recharge.ts'
 import * as shop from '../../domain/wallet/shop-account.ts'
 import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/wallet-entries.ts'
 import * as withdraw from '../../domain/wallet/withdraw.ts'
-import { open, says, seller, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, open, seller, signedIn, toLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
-const changed = { said: says('calls:done') } as const
-const done = { toLogin: true, said: says('calls:done') } as const
+const changed = { said: messageIs('calls:done') } as const
+const done = { toLogin: true, said: messageIs('calls:done') } as const
 
 const account_type = z.enum(listed)
 const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
@@ -63,7 +63,7 @@ export const balanceCalls = {
       code: maybe(sixDigits),
     }),
     withdraw.applyWithdraw,
-    { toLogin: true, said: says('wallet:withdrawDone') },
+    { toLogin: true, said: messageIs('wallet:withdrawDone') },
   ),
   /** status: 0 to be checked, 1 to be paid, 2 paid, -1 refused. */
   '/api/memberwithdraw/page': signedIn(
@@ -94,7 +94,7 @@ export const shopMoneyCalls = {
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
   /** money: yuan; returns the id of the pending request. */
   '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: words(200) }), askDepositBack, {
-    said: says('deposits:askDone'),
+    said: messageIs('deposits:askDone'),
   }),
   '/api/seller/deposit/dropAsk': seller(one.extend({ id }), dropDepositAsk, changed),
   '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
@@ -105,7 +105,7 @@ export const shopMoneyCalls = {
   '/api/seller/withdrawApply': seller(
     one.extend({ id: formId('refusal:noBankAccount'), apply_money: sum, pay_password: payPassword }),
     shop.applyShopWithdraw,
-    { said: says('wallet:withdrawDone') },
+    { said: messageIs('wallet:withdrawDone') },
   ),
   '/api/seller/withdrawals': seller(
     one.extend({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),

@@ -3,12 +3,12 @@ import { CART_LINES } from '../../core/limits.ts'
 import { id, idempotency_key, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
 import { addToCart, cartCount, clearCart, editCart, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
-import { open, says, signedIn } from '../endpoint.ts'
+import { messageIs, open, signedIn } from '../endpoint.ts'
 
 const quantity = whole(1, 100_000)
 const nothing = z.object({})
 const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(CART_LINES))
-const done = { toLogin: true, said: says('calls:done') } as const
+const done = { toLogin: true, said: messageIs('calls:done') } as const
 
 /** The cart. */
 export const cartCalls = {
@@ -26,7 +26,7 @@ export const cartCalls = {
       .check(needsOne('sku_spec_id', 'sku_id', 'goods_id')),
     (who, { goods_id, sku_id, sku_spec_id, num, idempotency_key }) =>
       addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num, idempotency_key }),
-    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:cartAdded'), keyed: true },
+    { alias: ['/api/cart/add'], toLogin: true, said: messageIs('calls:cartAdded'), keyed: true },
   ),
   '/api/mall/car/getList': signedIn(nothing, cartOf, { alias: ['/api/cart/lists'], toLogin: true }),
   '/api/mall/car/update': signedIn(

@@ -19,9 +19,9 @@ import { calculate } from '../../domain/trade/checkout/calculate.ts'
 import { createOrder } from '../../domain/trade/checkout/create.ts'
 import type { CheckoutInput } from '../../domain/trade/checkout/draft.ts'
 import { calculateExchange, createExchange } from '../../domain/trade/exchange/create.ts'
-import { type Rules, says, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, type Rules, signedIn, toLogin } from '../endpoint.ts'
 
-const submitted = { toLogin: true, said: says('calls:submitDone') } as const
+const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
 const num = whole(1, 100_000)
 /** A choice for each shop of the order. */
 const perShop = <Rule extends z.ZodType>(rule: Rule) => maybe(json(z.record(z.string().regex(/^\d{1,10}$/), rule)))

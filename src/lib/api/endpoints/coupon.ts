@@ -3,7 +3,7 @@ import { id, limit, maybe, needsOne, oneOf, page } from '../../core/rules.ts'
 import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim-coupon.ts'
 import { couponIndex, couponsFor, platformCouponIndex } from '../../domain/mall/coupons.ts'
 import * as coupons from '../../domain/mall/my-coupons.ts'
-import { open, says, signedIn } from '../endpoint.ts'
+import { messageIs, open, signedIn } from '../endpoint.ts'
 
 const centre = z.object({ page, page_size: limit(9), site_id: maybe(id) })
 /** state: 1 unused, 2 used, 3 expired. */
@@ -19,7 +19,7 @@ export const couponCalls = {
       .object({ id: maybe(id), coupon_type_id: maybe(id), get_type: maybe(oneOf(1, 2, 3, 4, 5)) })
       .check(needsOne('id', 'coupon_type_id')),
     receiveCoupon,
-    { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: says('calls:claimDone') },
+    { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: messageIs('calls:claimDone') },
   ),
   '/api/mall/coupon/getListForUser': signedIn(mine, coupons.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
   '/coupon/api/coupon/num': signedIn(z.object({}), coupons.couponNum),
@@ -27,7 +27,7 @@ export const couponCalls = {
   '/platformcoupon/api/platformcoupon/receive': signedIn(
     z.object({ platformcoupon_type_id: id }),
     receivePlatformCoupon,
-    { said: says('calls:claimDone') },
+    { said: messageIs('calls:claimDone') },
   ),
   '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, coupons.myPlatformCoupons),
   '/platformcoupon/api/platformcoupon/num': signedIn(z.object({}), coupons.platformCouponNum),

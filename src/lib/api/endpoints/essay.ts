@@ -50,7 +50,7 @@ import { withdrawEdit } from '../../domain/forum/revisions.ts'
 import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { userAtom } from '../../domain/forum/write-comment.ts'
-import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
+import { messageIs, messageUnlessHeld, open, signedIn, toggled } from '../endpoint.ts'
 
 const nothing = z.object({})
 
@@ -160,7 +160,7 @@ export const essayCalls = {
       })
       .refine(({ content, images }) => content !== '' || images?.length, { path: ['content'] }),
     userAtom,
-    { said: unlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
+    { said: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
   ),
   '/api/forum/forum_essay/userPraiseComment': signedIn(
     z.object({ comment_id: id, screen: toggle }),
@@ -180,35 +180,39 @@ export const essayCalls = {
   }),
   '/api/forum/forum_essay/myWatch': signedIn(z.object({ page, limit: limit(10) }), watchedEssays),
   '/api/forum/forum_essay/vote': signedIn(z.object({ essay_id: id, option_ids: ids }), vote, {
-    said: says('calls:voteDone'),
+    said: messageIs('calls:voteDone'),
   }),
   '/api/forum/forum_essay/myVote': signedIn(z.object({ essay_id: id }), myVote),
-  '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, { said: says('calls:done') }),
+  '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, {
+    said: messageIs('calls:done'),
+  }),
   '/api/forum/forum_essay/reportUserEssay': signedIn(
     z.object({ essay_id: id, reason: reportReason, desc: maybe(text(REPORT_TEXT)) }),
     (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
-    { said: says('calls:reportDone') },
+    { said: messageIs('calls:reportDone') },
   ),
   '/api/forum/forum_essay/releaseEssay': signedIn(z.object(essay), releaseEssay, {
-    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+    said: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
   '/api/forum/forum_essay/editEssay': signedIn(z.object({ essay_id: id, ...essay }), editEssay, {
     said: (input, data) =>
       (data as { is_revision: number }).is_revision
         ? 'calls:editHeld'
-        : unlessHeld('calls:publishDone', 'calls:publishHeld')(input, data),
+        : messageUnlessHeld('calls:publishDone', 'calls:publishHeld')(input, data),
   }),
   '/api/forum/forum_essay/withdrawEdit': signedIn(z.object({ essay_id: id }), withdrawEdit, {
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
-  '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, { said: says('calls:done') }),
+  '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, {
+    said: messageIs('calls:done'),
+  }),
   '/api/forum/forum_essay/saveDraft': signedIn(draft, saveDraft),
   /** place: only of this place; `reply:<post>` stands for all replies to a post. */
   '/api/forum/forum_essay/draftList': signedIn(
     z.object({ place: maybe(z.union([place, z.string().regex(/^reply:\d{1,10}$/)])), page, limit: limit(10) }),
     draftList,
   ),
-  '/api/forum/forum_essay/deleteDraft': signedIn(z.object({ id }), deleteDraft, { said: says('calls:done') }),
+  '/api/forum/forum_essay/deleteDraft': signedIn(z.object({ id }), deleteDraft, { said: messageIs('calls:done') }),
   /** state: 0 held for review, 1 published, 2 refused. */
   '/api/forum/forum_essay/myEssay': signedIn(
     z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
@@ -221,12 +225,12 @@ export const essayCalls = {
   ),
   '/api/forum/forum_essay/myCollect': signedIn(z.object({ page, limit: limit(10) }), collectedEssays),
   '/api/forum/forum_essay/deleteComment': signedIn(z.object({ comment_id: id }), deleteComment, {
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
     z.object({ comment_id: id, content: words(COMMENT_TEXT), mention_ids: maybe(ids) }),
     editComment,
-    { said: unlessHeld('calls:done', 'calls:commentHeld') },
+    { said: messageUnlessHeld('calls:done', 'calls:commentHeld') },
   ),
   '/api/forum/forum_essay/ownComment': signedIn(z.object({ comment_id: id }), ownComment),
 }

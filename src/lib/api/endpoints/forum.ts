@@ -11,7 +11,7 @@ import * as picks from '../../domain/forum/curated-essays.ts'
 import { visitForum } from '../../domain/forum/forum-visits.ts'
 import * as forums from '../../domain/forum/forums.ts'
 import { myForumList } from '../../domain/forum/my-collection.ts'
-import { open, says, signedIn, toggled } from '../endpoint.ts'
+import { messageIs, open, signedIn, toggled } from '../endpoint.ts'
 import { application, certification } from './applying.ts'
 
 const nothing = z.object({})
@@ -37,11 +37,11 @@ export const forumCalls = {
   /** since: the time since which a forum's posts are new to the caller. */
   '/api/forum/forum/visit': signedIn(z.object({ forum_id: id }), visitForum),
   '/api/forum/forum/ownerCertification': signedIn(certification, ownerCertification, {
-    said: says('calls:submitDone'),
+    said: messageIs('calls:submitDone'),
   }),
-  '/api/forum/forum/applyBoards': signedIn(application, applyBoards, { said: says('calls:submitDone') }),
+  '/api/forum/forum/applyBoards': signedIn(application, applyBoards, { said: messageIs('calls:submitDone') }),
   /** screen: 1 collected, 2 moderated. */
   '/api/forum/forum/myForumList': signedIn(z.object({ screen: oneOf(1, 2), page, limit: limit(10) }), myForumList),
   '/api/forum/forum/myBoardsApply': signedIn(z.object({ page, limit: limit(10) }), myBoardsApply),
-  '/api/forum/forum/withdrawBoards': signedIn(z.object({ id }), withdrawBoards, { said: says('calls:done') }),
+  '/api/forum/forum/withdrawBoards': signedIn(z.object({ id }), withdrawBoards, { said: messageIs('calls:done') }),
 }

@@ -13,7 +13,7 @@ import { evaluatePage } from '../../domain/mall/goods-reviews.ts'
 import { afterSale, goodsQrcode } from '../../domain/mall/goods-services.ts'
 import { mallIndex, recommend } from '../../domain/mall/home.ts'
 import { scoreList } from '../../domain/mall/points-goods.ts'
-import { open, says, signedIn } from '../endpoint.ts'
+import { messageIs, open, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 
@@ -102,7 +102,7 @@ export const goodsCalls = {
   '/api/goodsbrowse/delete': signedIn(
     z.object({ id: maybe(ids), day: maybe(whole(0, 100_000)), all: maybe(bit) }).check(needsOne('id', 'day', 'all')),
     deleteBrowse,
-    { said: says('calls:done') },
+    { said: messageIs('calls:done') },
   ),
   /** Goods to embed in a post: bought, collected, or viewed, the last first. */
   '/api/mall/goods/mine': signedIn(
@@ -118,11 +118,11 @@ export const goodsCalls = {
     z.object({ goods_id: id, sku_id: maybe(id) }),
     (who, { goods_id }) => collect.collectGoods(who, { goods_id, screen: true }),
     {
-      said: says('calls:collectDone'),
+      said: messageIs('calls:collectDone'),
     },
   ),
   '/api/goodscollect/delete': signedIn(z.object({ goods_id: ids }), collect.uncollectGoods, {
-    said: says('calls:cancelDone'),
+    said: messageIs('calls:cancelDone'),
   }),
   '/api/goodscollect/iscollect': signedIn(z.object({ goods_id: id }), collect.isCollected),
   '/api/goodscollect/page': signedIn(z.object({ page, page_size: limit(10) }), collect.collectedGoods),

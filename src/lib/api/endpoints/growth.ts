@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limit, page } from '../../core/rules.ts'
 import { isSigned, signAward, signin, signRecords, signState } from '../../domain/wallet/daily-signin.ts'
 import { accountRule, levelList } from '../../domain/wallet/levels.ts'
-import { open, says, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, open, signedIn, toLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
 
@@ -15,5 +15,5 @@ export const growthCalls = {
   '/api/membersignin/issign': signedIn(nothing, isSigned, toLogin),
   '/api/membersignin/getSignStatus': signedIn(nothing, signState, toLogin),
   '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, toLogin),
-  '/api/membersignin/signin': signedIn(nothing, signin, { toLogin: true, said: says('calls:signDone') }),
+  '/api/membersignin/signin': signedIn(nothing, signin, { toLogin: true, said: messageIs('calls:signDone') }),
 }

@@ -18,13 +18,13 @@ import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
-import { later, says, signedIn, toLogin } from '../endpoint.ts'
+import { later, messageIs, signedIn, toLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
-const done = { toLogin: true, said: says('calls:done') } as const
-const sent = { toLogin: true, said: says('calls:sendDone') } as const
-const changed = { toLogin: true, said: says('calls:modifyDone') } as const
-const told = (words: MessageKey) => ({ toLogin: true, said: says(words) }) as const
+const done = { toLogin: true, said: messageIs('calls:done') } as const
+const sent = { toLogin: true, said: messageIs('calls:sendDone') } as const
+const changed = { toLogin: true, said: messageIs('calls:modifyDone') } as const
+const told = (words: MessageKey) => ({ toLogin: true, said: messageIs(words) }) as const
 const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
 const mobile = formMobile('account:findMobile')
 /** The key of the code that was sent; missing if none was sent. */
@@ -139,7 +139,7 @@ export const memberCalls = {
   '/api/member/cancel': signedIn(
     z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
     (who, proof) => leave(who, proof, deletionBlockers),
-    { toLogin: true, said: says('calls:cancelAsked') },
+    { toLogin: true, said: messageIs('calls:cancelAsked') },
   ),
   /** To the terms of use and the privacy policy, each in the version (0 as shipped) that the member has read. */
   '/api/member/consent': signedIn(

@@ -21,7 +21,7 @@ import { letterSend } from '../../domain/message/letters.ts'
 import { noticeList, noticeRead } from '../../domain/message/notice-list.ts'
 import { noticeSetting, sendable, types } from '../../domain/message/notice-settings.ts'
 import { unsubscribe } from '../../domain/message/unsubscribe.ts'
-import { later, open, says, signedIn } from '../endpoint.ts'
+import { later, messageIs, open, signedIn } from '../endpoint.ts'
 
 const kind = z.enum([...types, 'system'])
 const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
@@ -62,7 +62,7 @@ export const messageCalls = {
   ),
   /** By the link in an e-mail, which has `uid` and `sign`. */
   '/api/user/unsubscribe': open(z.object({ uid: id, sign: words(64) }), unsubscribe, {
-    said: says('message:unsubscribed'),
+    said: messageIs('message:unsubscribed'),
   }),
   '/api/user/letterDialogs': signedIn(z.object({ page, limit: limit(20) }), letterDialogs),
   '/api/user/letterList': signedIn(
@@ -80,10 +80,10 @@ export const messageCalls = {
       })
       .check(needsPeer),
     letterSend,
-    { said: says('calls:sendDone'), keyed: true },
+    { said: messageIs('calls:sendDone'), keyed: true },
   ),
   '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
-  '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
+  '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: messageIs('calls:done') }),
   /**
    * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last known comment;
    * goods: `12,13`, those whose price and stock are shown.

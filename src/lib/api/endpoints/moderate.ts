@@ -32,9 +32,9 @@ import { essayFlag } from '../../domain/forum/moderate/pin-or-essence.ts'
 import { commentRestore, deletedComments, deletedEssays, essayRestore } from '../../domain/forum/moderate/restore.ts'
 import { report } from '../../domain/forum/report/report.ts'
 import { targets } from '../../domain/forum/report/report-target.ts'
-import { moderator, says, signedIn } from '../endpoint.ts'
+import { messageIs, moderator, signedIn } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 
 const reason = maybe(text(MODERATION_REASON))
 const verdict = { is_approved: oneOf(1, 2), reason }
@@ -51,7 +51,7 @@ export const moderateCalls = {
       images: maybe(list(picture, REPORT_PICTURES)),
     }),
     report,
-    { said: says('calls:reportDone') },
+    { said: messageIs('calls:reportDone') },
   ),
   /** Omitted fields stay; an empty notice removes it. */
   '/api/forum/moderate/forumEdit': moderator(

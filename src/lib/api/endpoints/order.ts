@@ -7,10 +7,10 @@ import { orderDetail } from '../../domain/trade/order-detail.ts'
 import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
 import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/write-review.ts'
-import { says, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, signedIn, toLogin } from '../endpoint.ts'
 
-const done = { toLogin: true, said: says('calls:done') } as const
-const reviewed = { toLogin: true, said: says('order:evaluateDone') } as const
+const done = { toLogin: true, said: messageIs('calls:done') } as const
+const reviewed = { toLogin: true, said: messageIs('order:evaluateDone') } as const
 const one = z.object({ order_id: id })
 
 const stars = oneOf(1, 2, 3, 4, 5)

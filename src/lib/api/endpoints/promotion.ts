@@ -7,7 +7,7 @@ import { remindSeckill } from '../../domain/mall/remind.ts'
 import * as seckill from '../../domain/mall/seckill.ts'
 import * as topics from '../../domain/mall/topics.ts'
 import { closeExchange, exchangeInfo, exchangeOrders } from '../../domain/trade/exchange/lists.ts'
-import { open, says, signedIn, toggled, toLogin } from '../endpoint.ts'
+import { messageIs, open, signedIn, toggled, toLogin } from '../endpoint.ts'
 
 const tenAPage = z.object({ page, page_size: limit(10) })
 
@@ -40,6 +40,6 @@ export const promotionCalls = {
   '/pointexchange/api/order/info': signedIn(z.object({ order_id: id }), exchangeInfo, toLogin),
   '/pointexchange/api/order/close': signedIn(z.object({ order_id: id }), closeExchange, {
     ...toLogin,
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
 }

@@ -12,11 +12,11 @@ import {
 } from '../../domain/trade/refund-decisions.ts'
 import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../domain/trade/refunds.ts'
-import { says, seller, signedIn, staff, toLogin } from '../endpoint.ts'
+import { messageIs, seller, signedIn, staff, toLogin } from '../endpoint.ts'
 
-const done = { toLogin: true, said: says('calls:done') } as const
-const submitted = { toLogin: true, said: says('calls:submitDone') } as const
-const handled = { said: says('calls:done') } as const
+const done = { toLogin: true, said: messageIs('calls:done') } as const
+const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
+const handled = { said: messageIs('calls:done') } as const
 const one = z.object({ order_goods_id: id })
 
 /** The amount is computed by the server. refund_type: 1 money only, 2 return of goods. */

@@ -34,9 +34,9 @@ import {
 } from '../../domain/trade/shop-orders.ts'
 import { storeSave, tradeSave, verifierSet } from '../../domain/trade/shop-settings.ts'
 import { correctTracking } from '../../domain/trade/tracking.ts'
-import { says, seller } from '../endpoint.ts'
+import { messageIs, seller } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const one = z.object({ order_id: id })
 
 const some = maybe(text(200)).transform(said => said ?? '')
@@ -72,13 +72,13 @@ export const sellerCalls = {
       goods: maybe(json(z.array(z.object({ order_goods_id: id, num: whole(1, 100_000) })).max(100))),
     }),
     shipOrder,
-    { said: says('order:shipDone') },
+    { said: messageIs('order:shipDone') },
   ),
   /** adjust_money: yuan, negative for a discount; delivery_money: the new freight. */
   '/api/seller/order/adjustmoney': seller(
     z.object({ order_id: id, adjust_money: signed(), delivery_money: maybe(money) }),
     adjustOrder,
-    { said: says('order:adjustDone') },
+    { said: messageIs('order:adjustDone') },
   ),
   '/api/seller/order/addressupdate': seller(
     z.object({
@@ -118,7 +118,7 @@ export const sellerCalls = {
   '/api/seller/goodsevaluate/answer': seller(
     z.object({ evaluate_id: id, content: formText(REVIEW_TEXT, 'order:evaluateEmpty') }),
     answerEvaluate,
-    { said: says('order:answerDone') },
+    { said: messageIs('order:answerDone') },
   ),
   '/api/seller/goods/lists': seller(
     z.object({
@@ -161,7 +161,7 @@ export const sellerCalls = {
   '/api/seller/letter/send': seller(
     z.object({ ...buyer, content: maybe(text(LETTER_TEXT)), image: maybe(picture), idempotency_key }),
     shopSend,
-    { said: says('calls:sendDone'), keyed: true },
+    { said: messageIs('calls:sendDone'), keyed: true },
   ),
   '/api/seller/letter/read': seller(z.object(buyer), shopRead),
   /** screen: 1 mutes this member, 2 unmutes. */

@@ -11,9 +11,9 @@ import { ownPromises, shopData, shopSave } from '../../domain/mall/seller/shop.t
 import { categoryDelete, categoryLists, categorySave } from '../../domain/mall/seller/shop-categories.ts'
 import { sellerLists, sellerSet } from '../../domain/mall/seller/shop-sellers.ts'
 import { ways } from '../../domain/mall/seller/written-goods.ts'
-import { says, seller } from '../endpoint.ts'
+import { messageIs, seller } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const site = { site_id: id }
 
 const on = maybe(bit).transform(is => is ?? 0)
@@ -117,7 +117,7 @@ const category = {
 export const sellingCalls = {
   '/api/seller/goods/info': seller(z.object({ ...site, goods_id: id }), goodsInfo),
   /** Without goods_id new goods. specs: name and values; skus: a value of each spec, money in yuan. */
-  '/api/seller/goods/save': seller(z.object(goods), goodsSave, { said: says('seller:goodsSaved') }),
+  '/api/seller/goods/save': seller(z.object(goods), goodsSave, { said: messageIs('seller:goodsSaved') }),
   '/api/seller/goods/delete': seller(z.object({ ...site, goods_id: id }), goodsDelete, done),
   '/api/seller/freight/lists': seller(z.object(site), freightLists),
   /**

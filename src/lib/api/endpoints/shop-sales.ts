@@ -15,10 +15,10 @@ import { groupbuyAdd, groupbuyClose, groupbuyEdit, groupbuyLists } from '../../d
 import { seckillApply, seckillClose, seckillEdit, seckillLists } from '../../domain/mall/seller/sales/seckills.ts'
 import { comboAdd, comboClose, comboEdit, comboLists } from '../../domain/mall/seller/sales/sets.ts'
 import { topicApply, topicClose, topicEdit, topicLists } from '../../domain/mall/seller/sales/topics.ts'
-import { says, seller } from '../endpoint.ts'
+import { messageIs, seller } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
-const applied = { said: says('seller:applied') } as const
+const done = { said: messageIs('calls:done') } as const
+const applied = { said: messageIs('seller:applied') } as const
 const one = z.object({ site_id: id, id })
 const listed = z.object({ site_id: id, page, page_size: limit(10) })
 const name = formText(30, 'seller:askName')

@@ -5,7 +5,7 @@ import * as collect from '../../domain/mall/collect.ts'
 import { allGoods, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo, shopPage } from '../../domain/mall/shops.ts'
 import { payApplyDeposit } from '../../domain/wallet/deposit.ts'
-import { open, says, signedIn, toggled } from '../endpoint.ts'
+import { messageIs, open, signedIn, toggled } from '../endpoint.ts'
 import { shopApplication } from './applying.ts'
 
 /** Shops, and opening one. */
@@ -43,10 +43,10 @@ export const shopCalls = {
   '/api/shopmember/add': signedIn(
     z.object({ site_id: id }),
     (who, { site_id }) => collect.collectShop(who, { site_id, screen: true }),
-    { said: says('calls:followDone') },
+    { said: messageIs('calls:followDone') },
   ),
   '/api/shopmember/delete': signedIn(z.object({ site_id: ids }), collect.unfollowShops, {
-    said: says('calls:cancelDone'),
+    said: messageIs('calls:cancelDone'),
   }),
   '/api/shopmember/membershoppages': signedIn(z.object({ page, page_size: limit(10) }), collect.followedShops),
   '/api/mall/collection/shop': signedIn(z.object({ site_id: id, screen: toggle }), collect.collectShop, {
@@ -59,7 +59,7 @@ export const shopCalls = {
   '/api/mall/shop/apply': signedIn(
     shopApplication,
     (who, { area, district, ...sent }) => applyShop(who, { ...sent, district: district ?? area ?? '' }),
-    { said: says('calls:submitDone') },
+    { said: messageIs('calls:submitDone') },
   ),
   /** The deposit an approved application owes; returns the number of the slip, whose payment opens the shop. */
   '/api/mall/shop/deposit': signedIn(z.object({}), payApplyDeposit),

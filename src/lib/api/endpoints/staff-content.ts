@@ -12,9 +12,9 @@ import {
 } from '../../domain/staff/mall/attributes.ts'
 import { brandSave } from '../../domain/staff/mall/brands.ts'
 import { goodsCategoryDelete, goodsCategorySave } from '../../domain/staff/mall/categories.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)

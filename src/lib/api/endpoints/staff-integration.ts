@@ -5,9 +5,9 @@ import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
 import { webhookReplay } from '../../domain/integration/webhook-log.ts'
 import { webhookDelete, webhookPing, webhookSave } from '../../domain/integration/webhooks.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const event = z.enum(webhookEvents)
 const scope = z.enum(scopes as [Scope, ...Scope[]])
 

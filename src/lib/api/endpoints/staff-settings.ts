@@ -5,7 +5,7 @@ import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'
 import { kitParts } from '../../domain/staff/starter/parse.ts'
 import { starterTake } from '../../domain/staff/starter/take.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 /** Long enough for a key of 4096 bits. */
@@ -21,7 +21,7 @@ const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
 /** Settings of the staff console; see core/settings.ts for their names. */
 export const staffSettingCalls = {
   /** Omitted settings and empty secrets stay; otherwise '' unsets one. */
-  '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: says('settings:saved') }),
+  '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: messageIs('settings:saved') }),
   /** Sends a test message to the mobile number or e-mail address `to` with the current settings. */
   '/api/staff/settingsTest': staff(
     z
@@ -30,10 +30,10 @@ export const staffSettingCalls = {
         path: ['to'],
       }),
     settingsTest,
-    { said: says('settings:sent') },
+    { said: messageIs('settings:sent') },
   ),
   /** Parts of the starter kit as texts with one entry per line; existing names stay, an omitted part adds nothing. */
-  '/api/staff/starterTake': staff(z.object(kit), starterTake, { said: says('setup:taken') }),
+  '/api/staff/starterTake': staff(z.object(kit), starterTake, { said: messageIs('setup:taken') }),
   /** Puts a company's name, logo and data in place of the example's in all shipped texts; omitted data is removed. */
   '/api/staff/openSite': staff(
     z.object({
@@ -48,6 +48,6 @@ export const staffSettingCalls = {
       logo: maybe(picture).transform(address => address ?? ''),
     }),
     openSite,
-    { said: says('settings:saved') },
+    { said: messageIs('settings:saved') },
   ),
 }

@@ -9,9 +9,9 @@ import { depositLevelDelete, depositLevelSave } from '../../domain/staff/mall/de
 import { industryDelete, industrySave } from '../../domain/staff/mall/industries.ts'
 import { promiseDelete, promiseSave } from '../../domain/staff/mall/promises.ts'
 import { reportReasonDelete, reportReasonSave } from '../../domain/staff/report-reasons.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)

@@ -8,9 +8,9 @@ import { goodsVerify } from '../../domain/staff/mall/goods.ts'
 import { reviewTurn } from '../../domain/staff/mall/reviews.ts'
 import { seckillVerify, slotDelete, slotSave } from '../../domain/staff/mall/seckill.ts'
 import { shopFreeze, shopSave } from '../../domain/staff/mall/shops.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record<(typeof promises)[number], typeof bit>
 

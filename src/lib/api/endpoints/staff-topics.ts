@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { formMoment, formText } from '../../core/form-rules.ts'
 import { id, maybe, oneOf, picture, text } from '../../core/rules.ts'
 import { topicSave, topicVerify } from '../../domain/staff/topic-sales.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 
 /** Topic sales of the mall, which shops can join. */

@@ -8,9 +8,9 @@ import { levelSave } from '../../domain/staff/mall/levels.ts'
 import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
 import { earnSave, registerSave, signinSave, spendSave, withdrawSave } from '../../domain/staff/mall/rules.ts'
 import { type EarnRule, EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/reward-rules.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const some = maybe(idList).transform(ids => ids ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)

@@ -10,7 +10,7 @@ import {
   contentRevert,
 } from '../../domain/content/edit.ts'
 import { contentHtml } from '../../domain/content/preview.ts'
-import { says, staff } from '../endpoint.ts'
+import { messageIs, staff } from '../endpoint.ts'
 
 const kind = contentKind
 /** Revision of the item when its form was opened, 0 for one never changed. */
@@ -26,14 +26,14 @@ export const staffWordsCalls = {
   '/api/staff/contentDraft': staff(
     z.object({ ...written, due: maybe(formMoment('refusal:dueInPast')) }),
     contentDraft,
-    { said: says('calls:done') },
+    { said: messageIs('calls:done') },
   ),
-  '/api/staff/contentPublish': staff(z.object(written), contentPublish, { said: says('calls:done') }),
-  '/api/staff/contentDiscard': staff(z.object(named), contentDiscard, { said: says('calls:done') }),
-  '/api/staff/contentRemove': staff(z.object(named), contentRemove, { said: says('calls:done') }),
+  '/api/staff/contentPublish': staff(z.object(written), contentPublish, { said: messageIs('calls:done') }),
+  '/api/staff/contentDiscard': staff(z.object(named), contentDiscard, { said: messageIs('calls:done') }),
+  '/api/staff/contentRemove': staff(z.object(named), contentRemove, { said: messageIs('calls:done') }),
   /** version_id: 0 for the shipped version. */
   '/api/staff/contentRevert': staff(z.object({ ...named, version_id: z.union([id, whole(0, 0)]) }), contentRevert, {
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   /** Preview of Markdown as an article, without saving it. */
   '/api/staff/contentHtml': staff(z.object({ text: text(40_000) }), contentHtml),

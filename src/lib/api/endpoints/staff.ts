@@ -25,9 +25,9 @@ import { muteSite, unmuteSite } from '../../domain/staff/site-mutes.ts'
 import { talkSave } from '../../domain/staff/talks.ts'
 import { actions, wordDelete, wordSave } from '../../domain/staff/words.ts'
 import { decideWithdraw, transferWithdraw } from '../../domain/wallet/staff-withdrawals.ts'
-import { says, signedIn, staff } from '../endpoint.ts'
+import { messageIs, signedIn, staff } from '../endpoint.ts'
 
-const done = { said: says('calls:done') } as const
+const done = { said: messageIs('calls:done') } as const
 /** Performed at once if the caller may do it alone; otherwise `request_id` waits for a second person or until `due`. */
 const asked = {
   said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
@@ -57,7 +57,7 @@ const adjusted = z
 /** The staff console: each function checks its duty. */
 export const staffCalls = {
   /** Appeals a decision against the caller, once. */
-  '/api/appeal': signedIn(z.object({ ...one, text: words(500) }), appeal, { said: says('calls:submitDone') }),
+  '/api/appeal': signedIn(z.object({ ...one, text: words(500) }), appeal, { said: messageIs('calls:submitDone') }),
   /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff(
     z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)), reason }),

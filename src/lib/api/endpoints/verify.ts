@@ -9,7 +9,7 @@ import {
   verifyList,
   verifyTypes,
 } from '../../domain/trade/verify.ts'
-import { says, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, signedIn, toLogin } from '../endpoint.ts'
 
 /** As scanned or typed at the counter: spaces and lower case are accepted. */
 const code = z.object({ verify_code: formText(300, 'order:askCode') })
@@ -19,7 +19,7 @@ export const verifyCalls = {
   '/api/verify/checkisverifier': signedIn(z.object({}), checkIsVerifier, toLogin),
   '/api/verify/getVerifyType': signedIn(z.object({}), getVerifyType, toLogin),
   '/api/verify/verifyInfo': signedIn(code, verifyInfo, toLogin),
-  '/api/verify/verify': signedIn(code, redeemCode, { toLogin: true, said: says('order:redeemDone') }),
+  '/api/verify/verify': signedIn(code, redeemCode, { toLogin: true, said: messageIs('order:redeemDone') }),
   '/api/verify/lists': signedIn(
     z.object({ verify_type: maybe(z.enum(verifyTypes)), page, page_size: limit(10) }),
     verifyList,

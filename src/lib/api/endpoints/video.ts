@@ -7,7 +7,7 @@ import { collectedVideos } from '../../domain/forum/my-collection.ts'
 import { deleteVideo, myVideo, releaseVideo } from '../../domain/forum/release-video.ts'
 import { commentVideo, videoCommentList } from '../../domain/forum/video-comments.ts'
 import * as videos from '../../domain/forum/videos.ts'
-import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
+import { messageIs, messageUnlessHeld, open, signedIn, toggled } from '../endpoint.ts'
 
 const release = z.object({
   title: words(VIDEO_TITLE),
@@ -47,10 +47,10 @@ export const videoCalls = {
       idempotency_key,
     }),
     commentVideo,
-    { said: unlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
+    { said: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
   ),
   '/api/forum/forum_video/deleteComment': signedIn(z.object({ comment_id: id }), deleteVideoComment, {
-    said: says('calls:done'),
+    said: messageIs('calls:done'),
   }),
   '/api/forum/forum_video/praise': signedIn(z.object({ video_id: id, screen: toggle }), likeVideo, {
     said: toggled('calls:praiseDone'),
@@ -62,7 +62,7 @@ export const videoCalls = {
     myVideo,
   ),
   '/api/forum/forum_video/release': signedIn(release, releaseVideo, {
-    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+    said: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
-  '/api/forum/forum_video/delete': signedIn(z.object({ video_id: id }), deleteVideo, { said: says('calls:done') }),
+  '/api/forum/forum_video/delete': signedIn(z.object({ video_id: id }), deleteVideo, { said: messageIs('calls:done') }),
 }
