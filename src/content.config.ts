@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import classes from './content/help-class/zh-cn.json' with { type: 'json' }
+import { checkLanguagePairs } from './lib/core/content/language-pairs.ts'
 import * as schema from './lib/core/content/schema.ts'
-import { checkTwins } from './lib/core/content/twins.ts'
 
 export const collections = {
   help: defineCollection({
@@ -24,7 +24,7 @@ function files(folder: string, pattern: string): Loader {
       // Astro would keep unchanged files as they are, even when the schema has changed.
       context.store.clear()
       await loader.load(context)
-      checkTwins(context.store.values().map(({ filePath }) => filePath!))
+      checkLanguagePairs(context.store.values().map(({ filePath }) => filePath!))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { checkLanguagePairs } from '../../../src/lib/core/content/language-pairs.ts'
 import * as schema from '../../../src/lib/core/content/schema.ts'
-import { checkTwins } from '../../../src/lib/core/content/twins.ts'
 import { locales } from '../../../src/lib/core/i18n.ts'
 import { addressesIn, linksIn } from '../../../src/lib/domain/site/addresses.ts'
 import { contentFiles, frontMatter, library } from './library.ts'
@@ -18,18 +18,18 @@ const ofNotice = saidBy(schema.notice)
 const ofSite = saidBy(schema.site)
 
 test('every content file exists in both languages', () => {
-  expect(() => checkTwins(contentFiles())).not.toThrow()
+  expect(() => checkLanguagePairs(contentFiles())).not.toThrow()
 })
 
 test('names a missing translation', () => {
   const [chinese, english] = ['src/content/help/zh-cn/3.md', 'src/content/help/en-us/3.md']
-  expect(() => checkTwins([chinese])).toThrow(`${english} is missing`)
-  expect(() => checkTwins([english])).toThrow(`${chinese} is missing`)
+  expect(() => checkLanguagePairs([chinese])).toThrow(`${english} is missing`)
+  expect(() => checkLanguagePairs([english])).toThrow(`${chinese} is missing`)
 })
 
 test.each(['src/content/help/3.md', 'src/content/help/zh-cn/03.md', 'src/content/site/fr.json'])(
   'refuses the file name %s',
-  path => expect(() => checkTwins([path])).toThrow(`${path}: content files are named`),
+  path => expect(() => checkLanguagePairs([path])).toThrow(`${path}: content files are named`),
 )
 
 test('translations of an article agree in everything but text', () => {

@@ -3,7 +3,7 @@ import { locales } from '../i18n.ts'
 const NAME = /^(src\/content\/[a-z-]+\/)(zh-cn|en-us)((?:\/[1-9]\d{0,8})?\.(?:md|json))$/
 
 /** Throws a sentence when a content file is misnamed or lacks its counterpart in the other language. */
-export function checkTwins(paths: string[]): void {
+export function checkLanguagePairs(paths: string[]): void {
   for (const path of paths) {
     const [, folder, , rest] = NAME.exec(path) ?? []
     if (!folder) throw new Error(`${path}: content files are named <language>.json or <language>/<number>.md`)
