@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { wakeEvent } from '../wake-island.ts'
-import { keepsGoods } from './keeps-goods.ts'
+import { hasGuestCart } from './has-guest-cart.ts'
 import { isSigned } from './signed.ts'
 import { firstTouch, heard, idle } from './waits.ts'
 
@@ -9,13 +9,13 @@ import { firstTouch, heard, idle } from './waits.ts'
  * when something is added to the cart, here or in another tab; and on the first interaction in any case.
  */
 const cart: ClientDirective = async (load, _options, island) => {
-  const filled = isSigned() || keepsGoods() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
+  const filled = isSigned() || hasGuestCart() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
   await Promise.race([filled, firstTouch(island)])
   await (await load())()
 }
 
 async function elsewhere() {
-  while (!keepsGoods()) await heard(window, 'storage')
+  while (!hasGuestCart()) await heard(window, 'storage')
 }
 
 export default cart

@@ -1,5 +1,5 @@
 /** Whether this browser holds a visitor's cart; false where it has no storage. */
-export function keepsGoods() {
+export function hasGuestCart() {
   try {
     return (localStorage.getItem('cart:items') ?? '[]') !== '[]'
   } catch {
