@@ -116,7 +116,7 @@ const together = [
     'stores',
     'node_modules/(nanostores|@nanostores/persistent|wretch)/',
     'locales/[^/]+/browser[.]json',
-    under('lib/browser', 'api wake-island words field-errors directives/(waits|signed|has-guest-cart)'),
+    under('lib/browser', 'api wake-island words field-errors directives/(waits|has-session|has-guest-cart)'),
     under('lib/browser/stores', 'toast me account guest-cart cart-count'),
     under('lib/core', 'i18n format time pictures/(address|kinds)'),
   ),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect } from 'react'
-import { isSigned } from '../../lib/browser/directives/signed.ts'
+import { hasSession } from '../../lib/browser/directives/has-session.ts'
 import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
 import { $marked, $me, bringMyState } from '../../lib/browser/stores/me.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,10 +16,10 @@ export function Reminder({ mark, login, words }: Props) {
   const me = useStore($me, { ssr: 'initial' })
   const on = useStore($marked, { keys: [mark], ssr: 'initial' })[mark] ?? false
   useEffect(() => {
-    if (isSigned()) void bringMyState(mark)
+    if (hasSession()) void bringMyState(mark)
   }, [mark])
   const toggle = (event: MouseEvent) => {
-    if (!isSigned()) return
+    if (!hasSession()) return
     event.preventDefault()
     void toggleMark(mark, $counted.get()[mark] ?? 0)
   }

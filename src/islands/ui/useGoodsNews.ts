@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSigned } from '../../lib/browser/directives/signed.ts'
+import { hasSession } from '../../lib/browser/directives/has-session.ts'
 
 /**
  * Calls `change` when price or stock of the goods on a member's open page may have changed; also once when the event
@@ -13,7 +13,7 @@ export function useGoodsNews(ids: number[], change: () => void | Promise<void>) 
   const asked = useRef(new Set<number>())
   const names = [...new Set(ids)].sort().join()
   useEffect(() => {
-    if (!isSigned() || names === '') return
+    if (!hasSession() || names === '') return
     let stop = () => {}
     let isOver = false
     // Visitors have no event stream and load nothing of it.

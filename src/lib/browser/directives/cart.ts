@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { wakeEvent } from '../wake-island.ts'
 import { hasGuestCart } from './has-guest-cart.ts'
-import { isSigned } from './signed.ts'
+import { hasSession } from './has-session.ts'
 import { firstTouch, heard, idle } from './waits.ts'
 
 /**
@@ -9,7 +9,8 @@ import { firstTouch, heard, idle } from './waits.ts'
  * when something is added to the cart, here or in another tab; and on the first interaction in any case.
  */
 const cart: ClientDirective = async (load, _options, island) => {
-  const filled = isSigned() || hasGuestCart() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
+  const filled =
+    hasSession() || hasGuestCart() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
   await Promise.race([filled, firstTouch(island)])
   await (await load())()
 }

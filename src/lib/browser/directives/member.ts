@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { wakeEvent } from '../wake-island.ts'
+import { hasSession } from './has-session.ts'
 import { hydrateOnPress } from './hydrate-on-press.ts'
-import { isSigned } from './signed.ts'
 import { heard, idle, inSight } from './waits.ts'
 
 /**
@@ -9,7 +9,7 @@ import { heard, idle, inSight } from './waits.ts'
  * waits until it is visible, or a store wakes it by that name.
  */
 const member: ClientDirective = async (load, { value }, island) => {
-  if (!isSigned()) return
+  if (!hasSession()) return
   const name = typeof value === 'string' ? value : ''
   const due = name ? Promise.race([inSight(island), heard(document, wakeEvent(name))]) : idle()
   await hydrateOnPress(island, load, due)

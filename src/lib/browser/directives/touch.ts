@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
+import { hasSession } from './has-session.ts'
 import { hydrateOnPress } from './hydrate-on-press.ts'
-import { isSigned } from './signed.ts'
 import { firstTouch, inSight } from './waits.ts'
 
 /**
@@ -9,7 +9,7 @@ import { firstTouch, inSight } from './waits.ts'
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const due = [firstTouch(island)]
-  if (isSigned() && island.closest('main')) due.push(inSight(island))
+  if (hasSession() && island.closest('main')) due.push(inSight(island))
   return hydrateOnPress(island, load, Promise.race(due), String(value ?? ''))
 }
 
