@@ -109,7 +109,7 @@ const together = [
   fileOf(
     'react',
     'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
-    under('lib/browser', 'react-client report-errors typed-early'),
+    under('lib/browser', 'react-client report-errors preserve-typed'),
   ),
   // API client, the current member, toasts.
   fileOf(

@@ -8,7 +8,7 @@ const isBegun = (field: unknown): field is HTMLTextAreaElement =>
  * text it resets it, unlike other fields. The typed text is restored before the next paint, and the island receives it
  * as an input event.
  */
-export function keepingTyped<Props extends object>(place: HTMLElement, Island: ComponentType<Props>) {
+export function preserveTyped<Props extends object>(place: HTMLElement, Island: ComponentType<Props>) {
   const typed = new Map<HTMLTextAreaElement, string>()
   const note = (field: unknown) => isBegun(field) && typed.set(field, field.value)
   const putBack = (field: unknown) => {
