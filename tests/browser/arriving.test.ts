@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const told = (essay_id: number, ...comments: [id: number, user_id: number][]) =>
-  stores.$heard.set({
+  stores.$streamEvent.set({
     name: 'comments',
     data: { essay_id, comments: comments.map(([id, user_id]) => ({ id, user_id })) },
   })
@@ -61,9 +61,9 @@ test("the server's count applies, and what it includes is not counted again", ()
     collects: 2,
     likes: [[21, 4]] as [number, number][],
   }
-  stores.$heard.set({ name: 'counts', data: { ...counts, essay_id: 8 } })
+  stores.$streamEvent.set({ name: 'counts', data: { ...counts, essay_id: 8 } })
   expect(stores.$commentCount.get()).toBe(10)
-  stores.$heard.set({ name: 'counts', data: counts })
+  stores.$streamEvent.set({ name: 'counts', data: counts })
   told(7, [21, 5], [22, 5])
   expect([stores.$arrived.get(), stores.$commentCount.get()]).toEqual([[21, 22], 12])
   told(7, [23, 5])
@@ -75,7 +75,7 @@ test("a comment removed by a moderator is subtracted once: by the server's count
   stores.dropComment(12, 1)
   expect(stores.$commentCount.get()).toBe(8)
   const counts = { essay_id: 7, comments: 7, newest: 22, praises: 0, collects: 0, likes: [] }
-  stores.$heard.set({ name: 'counts', data: counts })
+  stores.$streamEvent.set({ name: 'counts', data: counts })
   stores.dropComment(13, 0)
   expect([stores.$commentCount.get(), stores.$gone.get()]).toEqual([7, { 12: true, 13: true }])
 })

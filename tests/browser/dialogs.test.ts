@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $dialogs, startDialogs } from '../../src/lib/browser/stores/dialogs.ts'
-import { $heard } from '../../src/lib/browser/stores/live.ts'
+import { $streamEvent } from '../../src/lib/browser/stores/live.ts'
 import { standIn } from './stand-in.ts'
 
 const own = { page: 1, limit: 20, desk: 0, unread: 0 }
 const row = (values: object) => ({ uid: 0, site_id: 0, nickname: '小林', content: '在吗', unread: 1, ...values })
 const hear = (name: 'letter' | 'deskLetter' | 'unread' | 'missed', data: object = {}) =>
-  $heard.set({ name, data } as never)
+  $streamEvent.set({ name, data } as never)
 
 let end = () => {}
 beforeEach(() => {

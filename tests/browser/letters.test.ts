@@ -98,7 +98,7 @@ test('without a network no call is made; waiting messages are sent once when it 
   vi.stubGlobal('navigator', { onLine: true })
   browser.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(unsent()).toEqual([]))
-  stores.$heard.set({ name: 'missed' })
+  stores.$streamEvent.set({ name: 'missed' })
   await stores.settled()
   expect(calls.filter(({ path }) => path.endsWith('Send')).length).toBe(1)
   end()
@@ -146,8 +146,8 @@ test('new messages are requested from the last known one to the end, shown in or
   const { calls } = onPage('visible', ({ path }) => (path.endsWith('List') ? parts.shift()! : { data: [] }))
   stores.addLetters([letter(14, 1)])
   const end = stores.startLetters(those, ME, 10)
-  stores.$heard.set({ name: 'letter', data: { uid: 8, site_id: 0 } } as never)
-  stores.$heard.set({ name: 'letter', data: { uid: 7, site_id: 0 } } as never)
+  stores.$streamEvent.set({ name: 'letter', data: { uid: 8, site_id: 0 } } as never)
+  stores.$streamEvent.set({ name: 'letter', data: { uid: 7, site_id: 0 } } as never)
   await vi.waitFor(() => expect(pathsOf(calls)).toEqual(['letterList', 'letterList', 'letterRead']))
   expect(calls.map(({ input }) => input)).toEqual([{ uid: 7, after: 10 }, { uid: 7, after: 12 }, { uid: 7 }])
   expect([letters(), stores.$readTo.get()]).toEqual([[11, 12, 13, 14], 10])
@@ -157,7 +157,7 @@ test('new messages are requested from the last known one to the end, shown in or
 test('messages on a hidden page are marked as read when it becomes visible', async () => {
   const { calls, page } = onPage('hidden', ({ path }) => (path.endsWith('List') ? listOf(letter(11)) : { data: [] }))
   const end = stores.startLetters(those, ME, 10)
-  stores.$heard.set({ name: 'missed' })
+  stores.$streamEvent.set({ name: 'missed' })
   await vi.waitFor(() => expect(letters()).toEqual([11]))
   expect(pathsOf(calls)).toEqual(['letterList'])
   page.visibilityState = 'visible'
@@ -170,7 +170,7 @@ test('how far the other side has read only grows, and belongs to this conversati
   onPage('visible', () => listOf())
   const end = stores.startLetters(those, ME, 10)
   const read = (uid: number, read_id: number, name: 'read' | 'deskRead' = 'read') =>
-    stores.$heard.set({ name, data: { uid, site_id: 0, read_id, key: '' } })
+    stores.$streamEvent.set({ name, data: { uid, site_id: 0, read_id, key: '' } })
   read(7, 12)
   read(7, 11)
   read(8, 20)
@@ -185,8 +185,8 @@ test('a shop console reads and writes in the name of its shop', async () => {
     path.endsWith('lists') ? listOf(letter(11)) : { data: letter(20, 1) },
   )
   const end = stores.startLetters(desk, ME, 10)
-  stores.$heard.set({ name: 'deskLetter', data: { uid: 7, site_id: 9 } } as never)
-  stores.$heard.set({ name: 'deskLetter', data: { uid: 7, site_id: 2 } } as never)
+  stores.$streamEvent.set({ name: 'deskLetter', data: { uid: 7, site_id: 9 } } as never)
+  stores.$streamEvent.set({ name: 'deskLetter', data: { uid: 7, site_id: 2 } } as never)
   await vi.waitFor(() => expect(pathsOf(calls)).toEqual(['lists', 'read']))
   stores.sendLetter(desk, ME, said('有货'))
   await stores.settled()

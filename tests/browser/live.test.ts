@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberAccount } from '../../src/lib/browser/stores/account.ts'
-import { $heard, $openLetters, startListening } from '../../src/lib/browser/stores/live.ts'
+import { $openLetters, $streamEvent, startListening } from '../../src/lib/browser/stores/live.ts'
 import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 import { watchGoods, watchPost } from '../../src/lib/browser/stream.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const store of [$heard, $unread, $shopInboxes, $openLetters]) store.set(null)
+  for (const store of [$streamEvent, $unread, $shopInboxes, $openLetters]) store.set(null)
   $toasts.set([])
   rememberAccount({})
 })
@@ -34,7 +34,7 @@ test('received counts replace the previous ones, a repeated event is handled onc
   Stream.last.say('desks', [{ site_id: 9, unread: 1 }])
   expect([$unread.get(), $shopInboxes.get()]).toEqual([{ letter: 2 }, [{ site_id: 9, unread: 1 }]])
   const heard: unknown[] = []
-  const off = $heard.listen(each => heard.push(each?.name))
+  const off = $streamEvent.listen(each => heard.push(each?.name))
   for (let n = 0; n < 2; n++) Stream.last.say('notice', { key: 'n1', says: '甲 赞了你' })
   off()
   expect(heard).toEqual(['notice'])

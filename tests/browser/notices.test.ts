@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const ids = () => stores.$notices.get().map(({ id }) => id)
-const hear = (id: number, type: string) => stores.$heard.set({ name: 'notice', data: { id, type } } as never)
+const hear = (id: number, type: string) => stores.$streamEvent.set({ name: 'notice', data: { id, type } } as never)
 const read = () => Object.keys(stores.$readNotices.get()).map(Number)
 
 test('a new notice is listed under its type, and under all, once', () => {
@@ -32,7 +32,7 @@ test('a new notice is listed under its type, and under all, once', () => {
 test('where events were lost the first page is requested', async () => {
   const calls = standIn(() => ({ data: { data: [{ id: 4 }], total: 1 } }))
   const end = stores.startNotices('')
-  stores.$heard.set({ name: 'missed' })
+  stores.$streamEvent.set({ name: 'missed' })
   await vi.waitFor(() => expect(ids()).toEqual([4]))
   expect(calls[0]).toEqual({ path: '/api/user/noticeList', input: { page: 1 } })
   end()

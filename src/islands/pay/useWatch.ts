@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $heard } from '../../lib/browser/stores/live.ts'
+import { $streamEvent } from '../../lib/browser/stores/live.ts'
 import { slipState } from '../../lib/browser/stores/pay.ts'
 import { nextLook } from './watch-interval.ts'
 
@@ -35,7 +35,7 @@ export function useWatch(out_trade_no: string, isOpen: boolean, tell: (pay_statu
     plan()
     document.addEventListener('visibilitychange', back)
     addEventListener('online', back)
-    const deaf = $heard.listen(() => void look())
+    const deaf = $streamEvent.listen(() => void look())
     return () => {
       gone = true
       clearTimeout(timer)

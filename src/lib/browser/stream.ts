@@ -8,7 +8,7 @@ import type { Notice } from '../domain/message/notice-list.ts'
  * Events of a stream; `watching` when it starts to cover an open topic, `missed` when events may have been lost: pages
  * then request what they have missed.
  */
-export type Heard =
+export type StreamEvent =
   | { name: 'notice'; data: Notice & { key: string; says: string } }
   | { name: 'letter'; data: Dialog & { key: string; says: string } }
   | { name: 'deskLetter'; data: ShopNews & { key: string; says: string } }
@@ -60,7 +60,7 @@ function watch(opened: Topic[]) {
  * One stream for all tabs of a browser: the tab that holds the lock receives it and forwards its events. While the
  * stream is refused or interrupted, `missed` is sent every half minute.
  */
-export function listen(address: string, hear: (heard: Heard) => void) {
+export function listen(address: string, hear: (heard: StreamEvent) => void) {
   // Browsers have no locks on insecure connections: each tab listens for itself.
   if (!navigator.locks) return listenHere(address, hear)
   const channel = new BroadcastChannel(CHANNEL)
@@ -68,13 +68,13 @@ export function listen(address: string, hear: (heard: Heard) => void) {
   let isListener = false
   tellOpened = opened => channel.postMessage({ name: 'opened', tab, topics: opened } satisfies Between)
   addEventListener('pagehide', () => channel.postMessage({ name: 'left', tab } satisfies Between))
-  channel.onmessage = ({ data }: MessageEvent<Heard | Between>) => {
+  channel.onmessage = ({ data }: MessageEvent<StreamEvent | Between>) => {
     if (data.name === 'left') leave(data.tab)
     else if (data.name === 'opened') isListener && watchForTab(data)
     else if (data.name === 'whoReads') tellOpened(own)
     else hear(data)
   }
-  const say = (heard: Heard) => {
+  const say = (heard: StreamEvent) => {
     hear(heard)
     channel.postMessage(heard)
   }
@@ -95,7 +95,7 @@ let reopen = () => {}
 let confirm = (_opened: Topic[]) => {}
 
 /** Opens the stream, and reopens it whenever a topic is opened that it does not cover yet. */
-function listenHere(address: string, say: (heard: Heard) => void, wasOpen = false) {
+function listenHere(address: string, say: (heard: StreamEvent) => void, wasOpen = false) {
   tellOpened = watchFor
   for (const topic of own) topics.add(topic)
   const told = new Set<string>()
@@ -139,7 +139,7 @@ function fields(topics: Topic[]) {
   return kinds.map(([kind, some]) => `&${kind}=${some!.map(topic => topic.slice(kind.length + 1)).join()}`).join('')
 }
 
-function open(address: string, say: (heard: Heard) => void, told: Set<string>, wasOpen = false): EventSource {
+function open(address: string, say: (heard: StreamEvent) => void, told: Set<string>, wasOpen = false): EventSource {
   const topics = watched()
   const source = new EventSource(address + fields(topics))
   source.onopen = () => {
@@ -148,7 +148,7 @@ function open(address: string, say: (heard: Heard) => void, told: Set<string>, w
   }
   for (const name of names)
     source.addEventListener(name, ({ data }) => {
-      const heard = { name, data: JSON.parse(data) } as Exclude<Heard, { name: 'missed' | 'watching' }>
+      const heard = { name, data: JSON.parse(data) } as Exclude<StreamEvent, { name: 'missed' | 'watching' }>
       const key = 'key' in heard.data ? heard.data.key : ''
       if (told.has(key)) return
       if (key) told.add(key)

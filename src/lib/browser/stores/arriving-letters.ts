@@ -1,9 +1,9 @@
 import { coalesce } from '../../core/coalesce.ts'
 import { type Correspondence, isSameCorrespondence } from '../../core/correspondence.ts'
 import { lettersOf, readAll } from '../letter-calls.ts'
-import type { Heard } from '../stream.ts'
+import type { StreamEvent } from '../stream.ts'
 import { addLetters, readUpTo } from './letters.ts'
-import { $heard, $listening, $openLetters } from './live.ts'
+import { $listening, $openLetters, $streamEvent } from './live.ts'
 import { sendUnsent, settled } from './send-letters.ts'
 
 /**
@@ -42,7 +42,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
     void sendUnsent(those, me)
     bring()
   }
-  function hear(heard: Heard | null) {
+  function hear(heard: StreamEvent | null) {
     if (!heard) return
     if (heard.name === 'missed') goOn()
     // The first event of this tab's own stream: events since the page was rendered have not been delivered.
@@ -56,7 +56,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
   }
 
   const ends = [
-    $heard.listen(hear),
+    $streamEvent.listen(hear),
     $listening.subscribe(is => is && bring()),
     on(document, 'visibilitychange', readSeen),
     on(globalThis, 'online', goOn),

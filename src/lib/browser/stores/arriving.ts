@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { type Heard, watchPost } from '../stream.ts'
+import { type StreamEvent, watchPost } from '../stream.ts'
 import { countAll, countComment } from './comment-count.ts'
-import { $heard } from './live.ts'
+import { $streamEvent } from './live.ts'
 import { tellCount } from './marks.ts'
 import { $me } from './me.ts'
 
-type Told = Extract<Heard, { name: 'comments' }>['data']
-type Counts = Extract<Heard, { name: 'counts' }>['data']
+type Told = Extract<StreamEvent, { name: 'comments' }>['data']
+type Counts = Extract<StreamEvent, { name: 'counts' }>['data']
 
 /** New comments of others that are not shown on the page yet. */
 export const $arrived = atom<number[]>([])
@@ -14,7 +14,7 @@ export const $arrived = atom<number[]>([])
 /** Listens for comments after `newest`, the last one on the page, and for counts. Returns a function that stops it. */
 export function startArriving(essay_id: number, newest: number): () => void {
   watchPost(essay_id, newest)
-  return $heard.listen(heard => {
+  return $streamEvent.listen(heard => {
     if (heard?.name === 'comments' && heard.data.essay_id === essay_id) arrive(heard.data)
     if (heard?.name === 'counts' && heard.data.essay_id === essay_id) follow(heard.data)
   })

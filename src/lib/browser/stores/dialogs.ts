@@ -2,8 +2,8 @@ import { map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
 import { correspondenceName } from '../../core/correspondence.ts'
 import { api } from '../api.ts'
-import type { Heard } from '../stream.ts'
-import { $heard } from './live.ts'
+import type { StreamEvent } from '../stream.ts'
+import { $streamEvent } from './live.ts'
 
 /** A conversation in the list: its partner, the last letter, the unread count. */
 export type DialogRow = Omit<Output<'/api/user/letterDialogs'>['data'][number], 'site_id'> & { site_id?: number }
@@ -29,7 +29,7 @@ const note = (row: DialogRow) => $dialogs.setKey(correspondenceName(row), row)
 export function startDialogs(list: DialogList): () => void {
   let unread = 0
   void ask(list)
-  return $heard.listen(heard => {
+  return $streamEvent.listen(heard => {
     if (!heard) return
     if (heard.name === 'missed') void ask(list)
     if (heard.name === 'unread' && list.desk === 0) {
@@ -42,7 +42,7 @@ export function startDialogs(list: DialogList): () => void {
   })
 }
 
-function rowOf(heard: Heard, desk: number): DialogRow | null {
+function rowOf(heard: StreamEvent, desk: number): DialogRow | null {
   if (heard.name === 'letter' && desk === 0) return heard.data
   if (heard.name !== 'deskLetter' || heard.data.site_id !== desk) return null
   const { site_id: _, ...row } = heard.data

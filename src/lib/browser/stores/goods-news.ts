@@ -1,6 +1,6 @@
 import { coalesce } from '../../core/coalesce.ts'
-import { goodsTopic, type Heard, watchGoods } from '../stream.ts'
-import { $heard } from './live.ts'
+import { goodsTopic, type StreamEvent, watchGoods } from '../stream.ts'
+import { $streamEvent } from './live.ts'
 
 /**
  * Calls `change` whenever price or stock of these goods may differ from the page: when they change, when an event may
@@ -13,7 +13,7 @@ export function startGoodsNews(
   asked = new Set<number>(),
 ): () => void {
   const say = coalesce(async () => change())
-  const stop = $heard.listen(heard => {
+  const stop = $streamEvent.listen(heard => {
     if (heard && isNews(heard, ids, asked)) void say()
   })
   // The stream may cover them already, and then reports so at once.
@@ -21,7 +21,7 @@ export function startGoodsNews(
   return stop
 }
 
-function isNews(heard: Heard, ids: number[], asked: Set<number>): boolean {
+function isNews(heard: StreamEvent, ids: number[], asked: Set<number>): boolean {
   if (heard.name === 'goods') return ids.includes(heard.data.goods_id)
   if (heard.name !== 'watching' && heard.name !== 'missed') return false
   const begun = ids.filter(id => heard.topics?.includes(goodsTopic(id)) && !asked.has(id))

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { type Correspondence, isSameCorrespondence } from '../../core/correspondence.ts'
 import { api } from '../api.ts'
-import { type Heard, listen } from '../stream.ts'
+import { listen, type StreamEvent } from '../stream.ts'
 import { wakeIsland } from '../wake-island.ts'
 import { account, rememberSign } from './account.ts'
 import { $shopInboxes, $unread } from './me.ts'
 import { showSuccess } from './toast.ts'
 
 /** The stream's last event, for pages that show messages. */
-export const $heard = atom<Heard | null>(null)
+export const $streamEvent = atom<StreamEvent | null>(null)
 
 /** Whether this page receives the stream's events, through its own connection or another tab's. */
 export const $listening = atom(false)
@@ -27,19 +27,19 @@ export async function startListening() {
     if (heard.name === 'desks') $shopInboxes.set(heard.data)
     if (heard.name === 'missed') void refresh()
     sayInPassing(heard)
-    $heard.set(heard)
+    $streamEvent.set(heard)
   })
   $listening.set(true)
 }
 
 /** Whether conversations have changed; fewer unread letters: some were read elsewhere. */
-function changesDialogs(heard: Heard): boolean {
+function changesDialogs(heard: StreamEvent): boolean {
   if (heard.name === 'unread') return heard.data.letter < ($unread.get()?.letter ?? 0)
   return heard.name === 'letter' || heard.name === 'deskLetter' || heard.name === 'missed'
 }
 
 /** Shows a toast for each message that arrives, in the visible tab. */
-function sayInPassing(heard: Heard) {
+function sayInPassing(heard: StreamEvent) {
   if (document.visibilityState !== 'visible') return
   if (heard.name === 'notice') showSuccess(heard.data.says)
   if (heard.name !== 'letter' && heard.name !== 'deskLetter') return

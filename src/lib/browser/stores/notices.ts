@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import type { Input, Output } from '../../api/index.ts'
 import { api } from '../api.ts'
-import { $heard } from './live.ts'
+import { $streamEvent } from './live.ts'
 import { $unread } from './me.ts'
 import { showError } from './toast.ts'
 
@@ -33,7 +33,7 @@ const asked = (type: NoticeFilter) => (type ? { type } : {})
 
 /** Shows new notices at once; requests them where events were lost. Returns a function that stops it. */
 export const startNotices = (type: NoticeFilter) =>
-  $heard.listen(heard => {
+  $streamEvent.listen(heard => {
     if (heard?.name === 'missed') void bring(type, 1).catch(() => {})
     if (heard?.name === 'notice' && (!type || heard.data.type === type)) add([heard.data])
   })
