@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standIn } from './stand-in.ts'
 
 const fresh = async () => ({
-  ...(await import('../../src/lib/browser/stores/arriving-letters.ts')),
+  ...(await import('../../src/lib/browser/stores/new-letters.ts')),
   ...(await import('../../src/lib/browser/stores/letters.ts')),
   ...(await import('../../src/lib/browser/stores/live.ts')),
   ...(await import('../../src/lib/browser/stores/send-letters.ts')),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $arrived } from '../../lib/browser/stores/arriving.ts'
-import { type Arrived, showArrived } from '../../lib/browser/stores/show-arrived.ts'
+import { $newComments } from '../../lib/browser/stores/new-comments.ts'
+import { type NewComment, showNewComments } from '../../lib/browser/stores/show-new-comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import type { Fact } from './facts.ts'
 import { isListed, type Place } from './place.ts'
@@ -14,7 +14,7 @@ interface Props {
 /** Announces the number of new comments; pressing shows them, or links to the page they are on. */
 export function NewComments({ place, facts }: Props) {
   const { essay_id, prefix, words } = place
-  const arrived = useStore($arrived, { ssr: 'initial' })
+  const arrived = useStore($newComments, { ssr: 'initial' })
   const [first, setFirst] = useState(0)
   const showing = useRef(false)
   useEffect(() => {
@@ -26,8 +26,8 @@ export function NewComments({ place, facts }: Props) {
   async function show() {
     if (showing.current) return
     showing.current = true
-    const hasPlace = (comment: Arrived) => isListed(place, facts, comment)
-    const came = await showArrived(essay_id, hasPlace)
+    const hasPlace = (comment: NewComment) => isListed(place, facts, comment)
+    const came = await showNewComments(essay_id, hasPlace)
     showing.current = false
     const [shown, elsewhere] = [came.find(hasPlace), came[0]]
     if (shown) setFirst(shown.id)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect } from 'react'
-import { $arrived, startArriving } from '../../lib/browser/stores/arriving.ts'
 import { countFrom } from '../../lib/browser/stores/comment-count.ts'
+import { $newComments, watchNewComments } from '../../lib/browser/stores/new-comments.ts'
 import { $unreadComments, bringUnread } from '../../lib/browser/stores/unread-comments.ts'
 import { wakeIsland } from '../../lib/browser/wake-island.ts'
 
@@ -15,11 +15,11 @@ interface Props {
 
 /** Listens for changes of a post before its comments are hydrated, and hydrates them if needed. */
 export const PostNews = memo(function PostNews({ essay_id, count, newest }: Props) {
-  const hasArrived = useStore($arrived, { ssr: 'initial' }).length > 0
+  const hasArrived = useStore($newComments, { ssr: 'initial' }).length > 0
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const isWanted = hasArrived || (unread !== null && (unread.first !== null || unread.ids.length > 0))
   useEffect(() => countFrom(count), [count])
-  useEffect(() => startArriving(essay_id, newest), [essay_id, newest])
+  useEffect(() => watchNewComments(essay_id, newest), [essay_id, newest])
   useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
   useEffect(() => void (isWanted && wakeIsland('comments')), [isWanted])
   return null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $arrived } from '../../lib/browser/stores/arriving.ts'
 import { $added } from '../../lib/browser/stores/comments.ts'
+import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { $lastRead, $unreadComments, readUpTo } from '../../lib/browser/stores/unread-comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import type { Fact } from './facts.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function UnreadLink({ place, facts, newest }: Props) {
   const { essay_id, words } = place
   const unread = useStore($unreadComments, { ssr: 'initial' })
-  const arrived = useStore($arrived, { ssr: 'initial' })
+  const arrived = useStore($newComments, { ssr: 'initial' })
   const added = useStore($added, { ssr: 'initial' })
   const written = Object.values(added).flatMap(list => list?.map(({ id }) => id) ?? [])
   const listed = new Set([

@@ -9,10 +9,10 @@ type Told = Extract<StreamEvent, { name: 'comments' }>['data']
 type Counts = Extract<StreamEvent, { name: 'counts' }>['data']
 
 /** New comments of others that are not shown on the page yet. */
-export const $arrived = atom<number[]>([])
+export const $newComments = atom<number[]>([])
 
 /** Listens for comments after `newest`, the last one on the page, and for counts. Returns a function that stops it. */
-export function startArriving(essay_id: number, newest: number): () => void {
+export function watchNewComments(essay_id: number, newest: number): () => void {
   watchPost(essay_id, newest)
   return $streamEvent.listen(heard => {
     if (heard?.name === 'comments' && heard.data.essay_id === essay_id) arrive(heard.data)
@@ -32,5 +32,5 @@ function follow({ essay_id, comments, newest, praises, collects, likes }: Counts
 function arrive({ comments }: Told) {
   const fresh = comments.filter(({ id }) => countComment(id))
   const others = fresh.filter(({ user_id }) => user_id !== $me.get()?.uid)
-  if (others.length > 0) $arrived.set([...$arrived.get(), ...others.map(({ id }) => id)])
+  if (others.length > 0) $newComments.set([...$newComments.get(), ...others.map(({ id }) => id)])
 }
