@@ -9,7 +9,7 @@ const ANYTHING = '/favicon.svg'
  * Submits forms that lead to another page only while the site answers: otherwise the browser's error page, or a
  * proxy's, would replace what was typed. Renders nothing.
  */
-export function Sending() {
+export function OfflineFormGuard() {
   const asked = useRef(new Set<HTMLFormElement>())
   const answered = useRef(new Set<HTMLFormElement>())
   useEffect(() => {
