@@ -1,8 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
-import { type Held, hold, putBack } from './keepPlace.ts'
-import { holdTyped, putTyped, type Typed } from './keepTyped.ts'
+import { captureListState, type ListState, restoreListState } from './listState.ts'
+import { captureInput, restoreInput, type UnsavedInput } from './unsavedInput.ts'
 
 /** Target of a list's forms, which redirects to the address of the selected filters. */
 const NARROW = '/narrow'
@@ -11,23 +11,23 @@ interface Shown {
   html: string
   /** Serial number: even an identical list is rendered anew, without what was typed in the previous one. */
   nth: number
-  held: Held | null
+  held: ListState | null
   /** Input of a form that was sent. */
-  typed?: Typed | undefined
+  typed?: UnsavedInput | undefined
   isRefused: boolean
 }
 
 /** A failed request, and its message. */
 interface Failed {
   asked: URL
-  held: Held | null
+  held: ListState | null
   words: string
 }
 
 /** Body of a form. */
 interface Body {
   fields: URLSearchParams
-  typed: Typed
+  typed: UnsavedInput
 }
 
 /** Follows the links and forms of a list in place; anything else is left to the browser. */
@@ -41,7 +41,7 @@ export function useInPlace(path: string) {
   const [told, setTold] = useState('')
   const [failed, setFailed] = useState<Failed>()
 
-  async function show(asked: URL, held: Held | null, body?: Body) {
+  async function show(asked: URL, held: ListState | null, body?: Body) {
     // A form being sent is never aborted.
     if (isSending.current) return
     loading.current?.abort()
@@ -88,9 +88,9 @@ export function useInPlace(path: string) {
   useLayoutEffect(() => {
     const list = place.current
     if (!list || !shown) return
-    if (shown.held) putBack(list, shown.held)
+    if (shown.held) restoreListState(list, shown.held)
     if (shown.typed) {
-      putTyped(list, shown.typed, shown.isRefused)
+      restoreInput(list, shown.typed, shown.isRefused)
       // Focuses a field that the new list asks for.
       list.querySelector<HTMLElement>('[autofocus]')?.focus()
     }
@@ -103,7 +103,7 @@ export function useInPlace(path: string) {
     // Links with an anchor of their own lead to islands this page has no code for.
     if (link.origin !== location.origin || link.pathname !== path || link.target) return
     event.preventDefault()
-    void show(new URL(link.href), hold(event.currentTarget, link))
+    void show(new URL(link.href), captureListState(event.currentTarget, link))
   }
 
   function submit(event: SubmitEvent<HTMLElement>) {
@@ -114,9 +114,9 @@ export function useInPlace(path: string) {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter
     const fields = [...new FormData(form, pressed)].map(([name, value]) => [name, String(value)])
-    const held = hold(event.currentTarget, pressed ?? form)
+    const held = captureListState(event.currentTarget, pressed ?? form)
     if (form.method === 'post') {
-      const typed = holdTyped(event.currentTarget, form)
+      const typed = captureInput(event.currentTarget, form)
       return void show(asked, held, { fields: new URLSearchParams(fields), typed })
     }
     asked.search = new URLSearchParams(fields.filter(([, value]) => value)).toString()

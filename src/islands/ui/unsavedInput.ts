@@ -1,14 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Unsaved input: in the form being sent, and in the other forms of its list. */
-export interface Typed {
+export interface UnsavedInput {
   sent: Map<string, string>
   others: Map<string, string>
 }
 
 const FIELDS = 'select, textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"])'
 
-export function holdTyped(list: HTMLElement, sent: HTMLFormElement): Typed {
+export function captureInput(list: HTMLElement, sent: HTMLFormElement): UnsavedInput {
   const changed = fieldsIn(list).filter(isChanged)
   const values = (isSent: boolean) =>
     new Map(changed.filter(({ form }) => (form === sent) === isSent).map(each => [keyOf(each), each.value]))
@@ -19,7 +19,7 @@ export function holdTyped(list: HTMLElement, sent: HTMLFormElement): Typed {
  * Restores input in the replaced list: of other forms, and of the sent one if it was refused. The first invalid field
  * gets the focus.
  */
-export function putTyped(list: HTMLElement, { sent, others }: Typed, isRefused: boolean) {
+export function restoreInput(list: HTMLElement, { sent, others }: UnsavedInput, isRefused: boolean) {
   for (const field of fieldsIn(list)) {
     const key = keyOf(field)
     const value = others.get(key) ?? (isRefused ? sent.get(key) : undefined)

@@ -1,5 +1,5 @@
 /** What has the focus or is open in a list that is about to be replaced. */
-export interface Held {
+export interface ListState {
   hadFocus: boolean
   /** The pressed control: its text, its index among those with the same text, its id. */
   label: string
@@ -11,7 +11,7 @@ export interface Held {
   checked: string[]
 }
 
-export function hold(list: HTMLElement, pressed: HTMLElement): Held {
+export function captureListState(list: HTMLElement, pressed: HTMLElement): ListState {
   const label = labelOf(pressed)
   return {
     hadFocus: list.contains(document.activeElement),
@@ -25,7 +25,7 @@ export function hold(list: HTMLElement, pressed: HTMLElement): Held {
 }
 
 /** Restores open elements and focus; a paged list is scrolled to its top. */
-export function putBack(list: HTMLElement, { hadFocus, isTurned, open, checked, ...held }: Held) {
+export function restoreListState(list: HTMLElement, { hadFocus, isTurned, open, checked, ...held }: ListState) {
   for (const details of list.querySelectorAll('details')) if (open.includes(details.id)) details.open = true
   for (const selector of checked) {
     const radio = list.querySelector<HTMLInputElement>(selector)
@@ -44,7 +44,7 @@ const topOf = (list: HTMLElement) =>
   list.querySelector<HTMLElement>('h2') ?? list.querySelector<HTMLElement>('h1, section, ul') ?? list
 
 /** The same control in the new list: of those with its text the current one, or the one at its index. */
-function counterpart(list: HTMLElement, { label, nth, id }: Pick<Held, 'label' | 'nth' | 'id'>) {
+function counterpart(list: HTMLElement, { label, nth, id }: Pick<ListState, 'label' | 'nth' | 'id'>) {
   if (id) return list.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   const all = named(list, label)
   const chosen = all.filter(each => each.ariaCurrent)
