@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Link to the member's last position in a thread; its space is reserved, so that nothing moves. */
-export function WhereIWas({ word, ...place }: Props) {
+export function LastPosition({ word, ...place }: Props) {
   const first = useStore($unreadComments, { ssr: 'initial' })?.first
   return <p className="where-i-was">{first && <a href={unreadAddress(place, first)}>{word}</a>}</p>
 }
