@@ -180,7 +180,7 @@ const together = [
     under('islands/countdown', 'Countdown useServerTime clock phase'),
     under('lib/browser/stores', 'region'),
   ),
-  fileOf('said', under('islands', 'ui/(Avatar|ServerHtml) goods/put-goods'), under('lib/core', 'linked-text')),
+  fileOf('said', under('islands', 'ui/(Avatar|ServerHtml) goods/insert-goods-link'), under('lib/core', 'linked-text')),
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
 

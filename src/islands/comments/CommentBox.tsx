@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { COMMENT_TEXT } from '../../lib/core/limits.ts'
-import { putGoods } from '../goods/put-goods.ts'
+import { insertGoodsLink } from '../goods/insert-goods-link.ts'
 import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
@@ -60,7 +60,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   const { pick, dialog } = useGoodsPicker(words.goods)
   const choose = async () => {
     const goods = await pick()
-    if (goods && field.current) putGoods(field.current, goods)
+    if (goods && field.current) insertGoodsLink(field.current, goods)
   }
 
   function press({ key, nativeEvent }: KeyboardEvent) {

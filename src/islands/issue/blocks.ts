@@ -37,7 +37,7 @@ export async function format({ blocks, caret }: EditorJS, id: string | null, kin
 /**
  * Inserts a block below another, replacing an empty line; the caret moves to the line after it, which always exists.
  */
-export function putBelow(editor: EditorJS, id: string | null, type: string, data: EmbedData) {
+export function insertBelow(editor: EditorJS, id: string | null, type: string, data: EmbedData) {
   const { blocks } = editor
   const block = blockAt(blocks, id)
   const at = indexOf(blocks, block.id) + (isEmptyLine(block) ? 0 : 1)

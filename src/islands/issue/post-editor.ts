@@ -61,7 +61,7 @@ export async function openPostEditor({ holder, content, words, goodsWord, store,
       return true
     },
     format: (id: string | null, kind: text.Format) => text.format(editor, id, kind),
-    putBelow: (id: string | null, type: string, data: EmbedData) => text.putBelow(editor, id, type, data),
+    putBelow: (id: string | null, type: string, data: EmbedData) => text.insertBelow(editor, id, type, data),
     lineAfter: (id: string) => text.lineAfter(editor, id),
     lineInstead: (id: string) => text.lineInstead(editor, id),
     /** Starts a mention at the caret, else at the end of this block. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { putGoods } from '../goods/put-goods.ts'
+import { insertGoodsLink } from '../goods/insert-goods-link.ts'
 import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
@@ -25,7 +25,7 @@ export function ComposeTools({ form, list, words }: Props) {
   async function pickGoods() {
     const goods = await pick()
     const box = form.current?.querySelector('textarea')
-    if (goods && box) putGoods(box, goods)
+    if (goods && box) insertGoodsLink(box, goods)
   }
   return (
     <span className="row tools" hidden={!isAwake}>
