@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $lines, addToCart, bringCart, type Line, removeLines, setNum } from '../../src/lib/browser/stores/cart.ts'
+import { $lines, addToCart, type Line, loadCart, removeLines, setNum } from '../../src/lib/browser/stores/cart.ts'
 import { $cartCount, $guestCart } from '../../src/lib/browser/stores/cart-count.ts'
 import { $memberLines } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
@@ -104,7 +104,7 @@ test('lines requested before a quantity was changed are requested again', async 
   $lines.set([line(1), line(2)])
   answers = { '/api/mall/car/update': done(null) }
   const asks = byHand('/api/mall/car/getList')
-  const brought = bringCart()
+  const brought = loadCart()
   await vi.waitFor(() => expect(asks).toHaveLength(1))
   await setNum(line(1), 4)
   asks[0]!([line(1), line(2)])
@@ -125,7 +125,7 @@ test('a line being removed does not reappear with lines requested meanwhile', as
   const removed = removeLines([line(2)])
   await vi.waitFor(() => expect(removals).toHaveLength(1))
   answers['/api/mall/car/getList'] = done([line(1), line(2)])
-  await bringCart()
+  await loadCart()
   expect(shown()).toEqual([[1, 1]])
   removals[0]!(null)
   await removed
@@ -134,7 +134,7 @@ test('a line being removed does not reappear with lines requested meanwhile', as
 test('of two requests the older one, answered last, changes nothing', async () => {
   isMember = true
   const asks = byHand('/api/mall/car/getList')
-  const both = [bringCart(), bringCart()]
+  const both = [loadCart(), loadCart()]
   await vi.waitFor(() => expect(asks).toHaveLength(2))
   asks[1]!([line(1), line(2)])
   await both[1]

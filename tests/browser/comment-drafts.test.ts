@@ -16,7 +16,7 @@ const draft = { content: '看图', images }
 test('drafts are loaded with their pictures, each into its box', async () => {
   const kept = { ...draft, images: [{ ...images[0], width: 4, height: 3 }], quote: null }
   standIn(() => ({ data: { data: [{ ...kept, place: 'reply:7:0' }], total: 1 } }))
-  void stores.bringDrafts(7)
+  void stores.loadDrafts(7)
   await vi.waitFor(() => expect(stores.$drafts.get()).toEqual({ 0: draft }))
 })
 

@@ -92,14 +92,14 @@ describe('marks of a member', () => {
   test('are requested in one call for everything on the page, without duplicates', async () => {
     const calls = standIn(() => ({ data: state }))
     await Promise.all([
-      stores.bringMyState(),
-      stores.bringMyState('essay:7'),
-      stores.bringMyState('user:5', 'essay:7', 'essay:8'),
+      stores.loadMyState(),
+      stores.loadMyState('essay:7'),
+      stores.loadMyState('user:5', 'essay:7', 'essay:8'),
     ])
     expect(calls).toEqual([{ path: '/api/user/myState', input: { essay: [7, 8], user: [5] } }])
     expect(stores.$marked.get()).toEqual({ 'essay:7': true, 'essay:8': false, 'user:5': false })
     expect(stores.$me.get()?.uid).toBe(3)
-    await stores.bringMyState('essay:8')
+    await stores.loadMyState('essay:8')
     expect(calls).toHaveLength(1)
   })
 
@@ -108,14 +108,14 @@ describe('marks of a member', () => {
       stores.$marked.setKey('essay:7', false)
       return { data: state }
     })
-    await stores.bringMyState('essay:7')
+    await stores.loadMyState('essay:7')
     expect(stores.$marked.get()['essay:7']).toBe(false)
   })
 
   test('are requested again by later parts of the page', async () => {
     const calls = standIn(() => ({ data: state }))
-    await stores.bringMyState('essay:7')
-    await stores.bringMyState('comment:9')
+    await stores.loadMyState('essay:7')
+    await stores.loadMyState('comment:9')
     expect(calls.map(({ input }) => input)).toEqual([{ essay: [7] }, { comment: [9] }])
   })
 })

@@ -5,7 +5,7 @@ import {
   $shopInboxes,
   $unread,
   $unreadCounts,
-  bringMyState,
+  loadMyState,
   logOut,
 } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 test('the single call of a page says who is logged in, with unread counts and the size of their cart', async () => {
   standIn(() => ({ data: state }))
   expect($unreadCounts.get()).toBeNull()
-  await bringMyState()
+  await loadMyState()
   expect($me.get()?.nickname).toBe('甲')
   expect($memberLines.get()).toBe(5)
   expect($shopInboxes.get()).toEqual([{ site_id: 9, unread: 2 }])
@@ -42,7 +42,7 @@ test('notices are counted together, messages only in the total', async () => {
 
 test('logout leads to the login page, and removes all stored data', async () => {
   standIn(() => ({ data: state }))
-  await bringMyState()
+  await loadMyState()
   await logOut('/login')
   expect([$me.get(), $memberLines.get()]).toEqual([null, 0])
   expect(assign).toHaveBeenCalledWith('/login')
@@ -50,7 +50,7 @@ test('logout leads to the login page, and removes all stored data', async () => 
 
 test('a refused logout leaves the member logged in and says why', async () => {
   standIn(({ path }) => (path.endsWith('logout') ? { code: -1, desc: '不行' } : { data: state }))
-  await bringMyState()
+  await loadMyState()
   await logOut('/login')
   expect($me.get()?.uid).toBe(3)
   expect(assign).not.toHaveBeenCalled()

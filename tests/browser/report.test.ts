@@ -36,9 +36,9 @@ test('reasons are requested once, and again after a failure', async () => {
   const calls = standIn(() =>
     calls.length === 1 ? { code: -1, desc: '稍后再试' } : { data: [{ id: 1, title: '广告' }] },
   )
-  await expect(stores.bringReasons()).rejects.toThrow('稍后再试')
-  expect(await stores.bringReasons()).toEqual([{ id: 1, title: '广告' }])
-  await stores.bringReasons()
+  await expect(stores.loadReasons()).rejects.toThrow('稍后再试')
+  expect(await stores.loadReasons()).toEqual([{ id: 1, title: '广告' }])
+  await stores.loadReasons()
   expect(calls).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { $lines, bringCart, type Line } from '../../lib/browser/stores/cart.ts'
+import { $lines, type Line, loadCart } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
 import { lineNews } from './lineNews.ts'
@@ -27,7 +27,7 @@ export function PriceNews({ lines, words }: Props) {
   }, [words])
   useGoodsNews(
     lines.map(({ goods_id }) => goods_id),
-    bringCart,
+    loadCart,
   )
   return (
     <div className={news.length > 0 ? 'cart-news' : 'sr'} role="status">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
-import { bringDrafts } from '../../lib/browser/stores/comments.ts'
+import { loadDrafts } from '../../lib/browser/stores/comments.ts'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { $unreadComments } from '../../lib/browser/stores/unread-comments.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -35,7 +35,7 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
   const place = useSame({ ...told, is_closed })
   // On the server the facts may still be a placeholder filled in later.
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
-  useEffect(() => void bringDrafts(essay_id), [essay_id])
+  useEffect(() => void loadDrafts(essay_id), [essay_id])
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const UnreadLink = useLate(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))
   return (

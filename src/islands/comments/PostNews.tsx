@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useEffect } from 'react'
 import { countFrom } from '../../lib/browser/stores/comment-count.ts'
 import { $newComments, watchNewComments } from '../../lib/browser/stores/new-comments.ts'
-import { $unreadComments, bringUnread } from '../../lib/browser/stores/unread-comments.ts'
+import { $unreadComments, loadUnread } from '../../lib/browser/stores/unread-comments.ts'
 import { wakeIsland } from '../../lib/browser/wake-island.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export const PostNews = memo(function PostNews({ essay_id, count, newest }: Prop
   const isWanted = hasArrived || (unread !== null && (unread.first !== null || unread.ids.length > 0))
   useEffect(() => countFrom(count), [count])
   useEffect(() => watchNewComments(essay_id, newest), [essay_id, newest])
-  useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
+  useEffect(() => void loadUnread({ essay_id, newest }), [essay_id, newest])
   useEffect(() => void (isWanted && wakeIsland('comments')), [isWanted])
   return null
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { claimCoupon } from '../../lib/browser/stores/coupon.ts'
-import { $marked, bringMyState } from '../../lib/browser/stores/me.ts'
+import { $marked, loadMyState } from '../../lib/browser/stores/me.ts'
 import { useLate } from '../ui/useLate.ts'
 
 const question = () => import('./ClaimQuestion.tsx').then(own => own.ClaimQuestion)
@@ -26,7 +26,7 @@ export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) 
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const ClaimQuestion = useLate(question, asking, () => setAsking(false))
-  useEffect(() => void bringMyState(`coupon:${id}`), [id])
+  useEffect(() => void loadMyState(`coupon:${id}`), [id])
   const ask = (event: MouseEvent) => {
     if (got || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

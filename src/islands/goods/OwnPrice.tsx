@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
+import { $me, loadMyState } from '../../lib/browser/stores/me.ts'
 import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
@@ -13,6 +13,6 @@ interface Props {
 /** The price for everybody, then the member's own if it is lower. */
 export function OwnPrice({ usual, now }: Props) {
   const me = useStore($me, { ssr: 'initial' })
-  useEffect(() => void bringMyState(), [])
+  useEffect(() => void loadMyState(), [])
   return <Price money={me ? ownPrice(usual, now, me.consume_discount) : now} />
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
+import { $me, loadMyState } from '../../lib/browser/stores/me.ts'
 import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
@@ -17,7 +17,7 @@ export function OwnPrices() {
     const around = (own.current?.closest('astro-island') ?? own.current)?.parentElement
     const found = [...(around?.querySelectorAll<HTMLElement>('[data-usual]') ?? [])]
     setPlaces(found)
-    if (found.length > 0) void bringMyState()
+    if (found.length > 0) void loadMyState()
   }, [])
   const prices = places.map((place, at) => {
     const { usual = '', now = '' } = place.dataset

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bringComment, type ModeratedComment } from '../../lib/browser/stores/moderation.ts'
+import { loadComment, type ModeratedComment } from '../../lib/browser/stores/moderation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ActForm } from './ActForm.tsx'
 import { Close } from './Close.tsx'
@@ -19,7 +19,7 @@ export default function CommentDialog({ comment_id, prefix, onDeleted, onClose }
   const [words] = useState(moderateWords)
   const [comment, setComment] = useState<ModeratedComment>()
   useEffect(() => {
-    void bringComment(comment_id).then(found => (found ? setComment(found) : onClose()))
+    void loadComment(comment_id).then(found => (found ? setComment(found) : onClose()))
   }, [comment_id])
   if (!comment) return null
   const { forum_id, user_id } = comment

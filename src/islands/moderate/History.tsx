@@ -1,5 +1,5 @@
 import { type ToggleEvent, useState } from 'react'
-import { bringHistory, type Version } from '../../lib/browser/stores/moderation.ts'
+import { loadHistory, type Version } from '../../lib/browser/stores/moderation.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 export function History({ essay_id, words }: { essay_id: number; words: Words }) {
   const [versions, setVersions] = useState<Version[]>()
   const toggled = (event: ToggleEvent) => {
-    if (event.newState === 'open' && !versions) bringHistory(essay_id).then(setVersions, showError)
+    if (event.newState === 'open' && !versions) loadHistory(essay_id).then(setVersions, showError)
   }
   return (
     <details onToggle={toggled}>

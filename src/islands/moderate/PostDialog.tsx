@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showModerated } from '../../lib/browser/stores/moderated.ts'
-import { bringPost, type ModeratedPost } from '../../lib/browser/stores/moderation.ts'
+import { loadPost, type ModeratedPost } from '../../lib/browser/stores/moderation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Close } from './Close.tsx'
 import { History } from './History.tsx'
@@ -18,7 +18,7 @@ export function PostDialog({ essay_id, prefix, onClose }: Props) {
   const [words] = useState(moderateWords)
   const [post, setPost] = useState<ModeratedPost>()
   useEffect(() => {
-    void bringPost(essay_id).then(found => (found ? setPost(found) : onClose()))
+    void loadPost(essay_id).then(found => (found ? setPost(found) : onClose()))
   }, [essay_id])
   if (!post) return null
   const done = (change: Done) => {

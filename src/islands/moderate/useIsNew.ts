@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $newSince, bringNewSince } from '../../lib/browser/stores/last-visit.ts'
+import { $newSince, loadNewSince } from '../../lib/browser/stores/last-visit.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 
 export interface Published {
@@ -16,7 +16,7 @@ export function useIsNew(post: Published | undefined) {
   const since = useStore($newSince, { keys: [forum_id], ssr: 'initial' })[forum_id]
   const me = useStore($me, { ssr: 'initial' })
   useEffect(() => {
-    if (forum_id) void bringNewSince(forum_id)
+    if (forum_id) void loadNewSince(forum_id)
   }, [forum_id])
   return post !== undefined && since !== undefined && me !== null && post.time > since && post.user_id !== me.uid
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { bringVote, castVote, endPoll } from '../../lib/browser/stores/poll.ts'
+import { castVote, endPoll, loadVote } from '../../lib/browser/stores/poll.ts'
 import { counted } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
 import type { Poll as Asked } from '../../lib/domain/forum/poll.ts'
@@ -20,7 +20,7 @@ export function Poll({ poll: first, action, words }: Props) {
   const underWay = useRef(false)
   const { essay_id, question, multiple, until, is_over, vote_count, options } = poll
   useEffect(() => {
-    bringVote(essay_id).then(vote => vote && setVote(vote))
+    loadVote(essay_id).then(vote => vote && setVote(vote))
   }, [essay_id])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -30,7 +30,7 @@ export function Poll({ poll: first, action, words }: Props) {
     if (underWay.current) return
     underWay.current = true
     const vote = marked.length > 0 ? await castVote(essay_id, marked) : null
-    const now = vote ?? (await bringVote(essay_id))
+    const now = vote ?? (await loadVote(essay_id))
     if (now) setVote(now)
     underWay.current = false
   }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { bringReasons, type Reason, report } from '../../lib/browser/stores/report.ts'
+import { loadReasons, type Reason, report } from '../../lib/browser/stores/report.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { REPORT_PICTURES, REPORT_TEXT } from '../../lib/core/limits.ts'
 import type { TargetType } from '../../lib/domain/forum/report/report-target.ts'
@@ -31,7 +31,7 @@ export function ReportDialog({ type, id, onClose }: Props) {
       showError(error)
       close()
     }
-    bringReasons().then(setReasons, refuse)
+    loadReasons().then(setReasons, refuse)
   }, [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

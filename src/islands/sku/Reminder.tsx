@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect } from 'react'
 import { hasSession } from '../../lib/browser/directives/has-session.ts'
 import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
-import { $marked, $me, bringMyState } from '../../lib/browser/stores/me.ts'
+import { $marked, $me, loadMyState } from '../../lib/browser/stores/me.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ export function Reminder({ mark, login, words }: Props) {
   const me = useStore($me, { ssr: 'initial' })
   const on = useStore($marked, { keys: [mark], ssr: 'initial' })[mark] ?? false
   useEffect(() => {
-    if (hasSession()) void bringMyState(mark)
+    if (hasSession()) void loadMyState(mark)
   }, [mark])
   const toggle = (event: MouseEvent) => {
     if (!hasSession()) return

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { browserWords } from '../../lib/browser/words.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { FieldError } from './FieldError.tsx'
-import { bringRegions } from './regionsUnder.ts'
+import { loadRegions } from './regionsUnder.ts'
 import { useEarly } from './useEarly.ts'
 import { useRegions } from './useRegions.ts'
 
@@ -35,7 +35,7 @@ export function RegionSelects({ levels, codes = [], words, next, error, onChoose
   })
 
   return (
-    <fieldset className="field region" ref={place} aria-describedby={wrong && id} onFocus={() => void bringRegions()}>
+    <fieldset className="field region" ref={place} aria-describedby={wrong && id} onFocus={() => void loadRegions()}>
       <legend>{words.region}</legend>
       <div>
         {names.map((name, at) => (

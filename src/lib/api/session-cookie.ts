@@ -17,7 +17,7 @@ interface Jar {
 export const sessionIn = (cookies: Jar) => (cookies.get(SESSION_COOKIE) ?? cookies.get(PLAIN))?.value ?? null
 
 /** Whether a Cookie header has a session under either name, valid or not: checked before cookies are parsed. */
-export const bringsSession = (header = ''): boolean =>
+export const hasSessionCookie = (header = ''): boolean =>
   header.split(/; */).some(each => each.startsWith(`${SESSION_COOKIE}=`) || each.startsWith(`${PLAIN}=`))
 
 /** Cookies that a new one replaces. */

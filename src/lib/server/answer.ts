@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bringsSession } from '../api/session-cookie.ts'
+import { hasSessionCookie } from '../api/session-cookie.ts'
 import { uploadedFile } from '../api/uploads.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
 import { cleanUrl, isCostly } from '../core/shared-pages.ts'
@@ -81,7 +81,7 @@ const isHashed = (path: string) => path.startsWith('/_astro/')
 
 /** A post that is held or was refused is 404 for everyone but its author. */
 const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
-  /^\/(en-us\/)?essayDetails$/.test(path) && bringsSession(headers.cookie)
+  /^\/(en-us\/)?essayDetails$/.test(path) && hasSessionCookie(headers.cookie)
 
 /**
  * Seconds that a rate-limited visitor has to wait for a page that is not cached; generated pictures count only where

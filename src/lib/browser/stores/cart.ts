@@ -30,7 +30,7 @@ $lines.listen(lines => lines && isMember() && $memberLines.set(lines.length))
 
 /** Follows changes of the cart in other tabs where lines are shown. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  if ($lines.get() && (key === 'cart:items' || key === 'cart:lines')) void bringCart()
+  if ($lines.get() && (key === 'cart:items' || key === 'cart:lines')) void loadCart()
 })
 
 /** SKUs that are excluded from the order. */
@@ -49,11 +49,11 @@ export function pickLines(lines: Line[], on: boolean) {
 /** Starts with the server-rendered lines; requests them only where others have been added or none were rendered. */
 export async function openCart(drawn: Line[] | null) {
   if (drawn !== null) $lines.set(drawn)
-  if (drawn === null || merging || $guestCart.get().length > 0) await bringCart()
+  if (drawn === null || merging || $guestCart.get().length > 0) await loadCart()
 }
 
 /** Requests the lines, a visitor's by the stored cart; a refusal is shown as a toast. */
-export const bringCart = () => askCart().catch(showError)
+export const loadCart = () => askCart().catch(showError)
 
 /** Counts requests and responses of this tab's changes. */
 let writes = 0
@@ -85,13 +85,13 @@ export async function addToCart(sku_id: number, num: number, keptHere: string): 
   if (!isMember()) {
     keep(sku_id, num)
     showSuccess(keptHere)
-    await bringCart()
+    await loadCart()
     return true
   }
   try {
     const { desc } = await apiOnce('/api/mall/car/add', { sku_id, num })
     showSuccess(desc)
-    await bringCart()
+    await loadCart()
     return true
   } catch (error) {
     showError(error)

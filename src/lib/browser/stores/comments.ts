@@ -114,7 +114,7 @@ export function hideComment(comment_id: number, answers: number) {
   countOn(-1 - answers)
 }
 
-export async function bringDrafts(essay_id: number) {
+export async function loadDrafts(essay_id: number) {
   const place = `reply:${essay_id}`
   const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
   for (const { place, content, images, quote } of answer?.data.data ?? []) {

@@ -7,7 +7,7 @@ export const $newSince = map<Record<number, number>>({})
 const asked = new Set<number>()
 
 /** Requests it once for all posts of the page. Failures are ignored. */
-export async function bringNewSince(forum_id: number) {
+export async function loadNewSince(forum_id: number) {
   if (asked.has(forum_id)) return
   asked.add(forum_id)
   const answer = await api('/api/forum/forum/visit', { forum_id }).catch(() => null)

@@ -43,7 +43,7 @@ let call: Promise<void> | null = null
  * Requests the member's state and marks. Islands hydrate one by one: what they request before the browser is idle is
  * combined into one call, and nothing is requested twice.
  */
-export function bringMyState(...marks: Asked[]): Promise<void> {
+export function loadMyState(...marks: Asked[]): Promise<void> {
   const news = marks.filter(mark => !asked.has(mark))
   for (const mark of news) asked.add(mark)
   waiting.push(...news)

@@ -17,7 +17,7 @@ export type ModeratedComment = Output<'/api/forum/moderate/commentState'>
 export type Version = Output<'/api/forum/moderate/essayHistory'>['data'][number]
 
 /** A post and the forums it may be moved to; null, with a toast, if the member does not moderate it or it is gone. */
-export async function bringPost(essay_id: number): Promise<ModeratedPost | null> {
+export async function loadPost(essay_id: number): Promise<ModeratedPost | null> {
   try {
     const { data } = await api('/api/forum/moderate/essayState', { essay_id })
     const { title, flag, is_closed, forum_id } = data
@@ -30,7 +30,7 @@ export async function bringPost(essay_id: number): Promise<ModeratedPost | null>
 }
 
 /** The same for a comment. */
-export async function bringComment(comment_id: number): Promise<ModeratedComment | null> {
+export async function loadComment(comment_id: number): Promise<ModeratedComment | null> {
   try {
     return (await api('/api/forum/moderate/commentState', { comment_id })).data
   } catch (error) {
@@ -40,7 +40,7 @@ export async function bringComment(comment_id: number): Promise<ModeratedComment
 }
 
 /** The content of a post before each edit, latest first. */
-export const bringHistory = async (essay_id: number): Promise<Version[]> =>
+export const loadHistory = async (essay_id: number): Promise<Version[]> =>
   (await api('/api/forum/moderate/essayHistory', { essay_id })).data.data
 
 /** Carries out a moderation form; returns its errors, or null when it is done. */

@@ -2,7 +2,7 @@ import { api } from '../api.ts'
 import { showError, showSuccess } from './toast.ts'
 
 /** The current state of a post's poll with one's own vote; null where it cannot be loaded. */
-export const bringVote = (essay_id: number) =>
+export const loadVote = (essay_id: number) =>
   api('/api/forum/forum_essay/myVote', { essay_id }).then(
     ({ data }) => data,
     () => null,

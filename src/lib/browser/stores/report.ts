@@ -8,7 +8,7 @@ export type Reason = Output<'/api/index/getReportList'>[number]
 let reasons: Promise<Reason[]> | null = null
 
 /** The reasons for a report, requested once per page; retried after a failure. */
-export function bringReasons(): Promise<Reason[]> {
+export function loadReasons(): Promise<Reason[]> {
   reasons ??= api('/api/index/getReportList', {}).then(({ data }) => data)
   reasons.catch(() => {
     reasons = null

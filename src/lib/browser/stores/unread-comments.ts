@@ -17,7 +17,7 @@ interface Page {
 }
 
 /** Requests what is new; if nothing is, the member has read all of it. Failures are ignored. */
-export const bringUnread = (page: Page) => ask(page)
+export const loadUnread = (page: Page) => ask(page)
 
 /** Marks comments up to this one as read, since they were visible; later ones stay unread. */
 export const readUpTo = (page: Page, seen: number) => ask({ ...page, seen })

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../core/i18n.ts'
 import type { Reason } from '../../../core/refusal.ts'
 import type { Address } from '../addresses.ts'
 import type { CheckoutInput, Delivery } from './draft.ts'
-import { bringsTo, freeFrom, freightOf } from './freight.ts'
+import { deliversTo, freeFrom, freightOf } from './freight.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
 import type { Terms } from './terms.ts'
@@ -90,7 +90,7 @@ function local({ terms, lines, address }: Sent, refused: Refused, wanted: Wanted
   const ask = local_times.split(',').find(time => time === wanted?.buyer_ask_delivery_time) ?? ''
   const plain = { ...nothing, type: 'local', ask, money: local_fee } as const
   if (!address) return { ...plain, money: 0, fault: refused('addressNeeded') }
-  if (!bringsTo(terms, address)) return { ...plain, fault: refused('notDelivered') }
+  if (!deliversTo(terms, address)) return { ...plain, fault: refused('notDelivered') }
   const sum = sumOf(lines, 'goods_money')
   if (sum < local_least) return { ...plain, fault: refused('localLeast', { money: yuan(local_least) }) }
   if (local_free_from === 0 || sum < local_free_from) return plain

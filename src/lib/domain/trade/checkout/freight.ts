@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** Whether the shop delivers locally to this district: one it lists, or any in its own city. */
-export function bringsTo({ trade, full_address }: Terms, place: Place): boolean {
+export function deliversTo({ trade, full_address }: Terms, place: Place): boolean {
   if (trade.local_areas !== '') return trade.local_areas.split(',').includes(String(place.district_id))
   const [province = '', city = ''] = place.full_address.split('-')
   return city !== '' && (full_address.includes(city) || (city === province && full_address.includes(province)))
