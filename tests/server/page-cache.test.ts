@@ -5,7 +5,7 @@ import { cleanUrl } from '../../src/lib/core/shared-pages.ts'
 import { essayCommentList } from '../../src/lib/domain/forum/comment-list.ts'
 import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { cleanPath } from '../../src/lib/server/http.ts'
-import { drawnOf, packed } from '../../src/lib/server/page.ts'
+import { compressedForm, drawnOf } from '../../src/lib/server/page.ts'
 import { createPageCache } from '../../src/lib/server/page-cache.ts'
 import { databases, essay, forum, member, NOW, visitor } from '../world.ts'
 
@@ -172,9 +172,9 @@ test('a page is compressed once however many wait for it, a picture never', asyn
       : new Response('x'.repeat(900), { headers: { 'content-type': 'image/webp' } }),
   )
   const [text, picture] = [await front.get('/a'), await front.get('/b')]
-  expect(packed(text, 'br')).toBe(packed(text, 'br'))
-  expect((await packed(text, 'br')).bytes.length).toBeLessThan(text.plain.bytes.length)
-  expect((await packed(text, 'gzip')).head).toContain('content-encoding')
+  expect(compressedForm(text, 'br')).toBe(compressedForm(text, 'br'))
+  expect((await compressedForm(text, 'br')).bytes.length).toBeLessThan(text.plain.bytes.length)
+  expect((await compressedForm(text, 'gzip')).head).toContain('content-encoding')
   expect(picture.done.br).toBe(picture.plain)
 })
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { LRUCache } from 'lru-cache'
-import type { Coding } from './packing.ts'
-import { type Form, type Page, packed } from './page.ts'
+import type { Coding } from './compression.ts'
+import { compressedForm, type Form, type Page } from './page.ts'
 
 /** The canonical spelling of a path; null when it is malformed. */
 export function cleanPath(path: string): string | null {
@@ -89,7 +89,7 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
   const form = coding ? page.done[coding] : page.plain
   if (form) return sendForm(page, form, req, res)
   if (isKnown(page, req)) return sendForm(page, page.plain, req, res)
-  return packed(page, coding as Coding).then(made => sendForm(page, made, req, res))
+  return compressedForm(page, coding as Coding).then(made => sendForm(page, made, req, res))
 }
 
 function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerResponse) {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { apart, type Coding, here } from './packing.ts'
+import { type Coding, compressAsync, compressSync } from './compression.ts'
 
 /** A page ready to be sent: nothing is computed per request. */
 export interface Page {
@@ -106,14 +106,14 @@ export function pageOf(drawn: RenderedPage, standing: string[]): Page {
 const TEXT = /text|json|xml|svg/
 
 /** The page in an encoding; concurrent requests share one compression. */
-export function packed(page: Page, coding: Coding): Promise<Form> {
+export function compressedForm(page: Page, coding: Coding): Promise<Form> {
   page.packed[coding] ??= pack(page, coding)
   return page.packed[coding]
 }
 
 async function pack(page: Page, coding: Coding): Promise<Form> {
   const { bytes: plain, head } = page.plain
-  const bytes = plain.length > LONG ? await apart[coding](plain) : here[coding](plain)
+  const bytes = plain.length > LONG ? await compressAsync[coding](plain) : compressSync[coding](plain)
   const said = [...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)]
   const form: Form = { head: said, bytes }
   page.done[coding] = form
