@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { isPassing } from '../../src/lib/api/passing.ts'
+import { isTemporaryFault } from '../../src/lib/api/temporary-fault.ts'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
 import { createOrder } from '../../src/lib/domain/trade/checkout/create.ts'
@@ -24,7 +24,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       try {
         return await createOrder(who, { source: 'sku', sku_id, num: 1, idempotency_key })
       } catch (error) {
-        expect(isPassing(error), String(error)).toBe(true)
+        expect(isTemporaryFault(error), String(error)).toBe(true)
         cut++
         return order(idempotency_key)
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DatabaseAway } from '../../src/lib/api/passing.ts'
+import { DatabaseUnavailable } from '../../src/lib/api/temporary-fault.ts'
 import type { Caller } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { setClosed } from '../../src/lib/domain/site/switch.ts'
@@ -47,7 +47,7 @@ describe.each(databases)('site pages on %s', (_name, open) => {
     expect(loadFault(failed, null)).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), isAway: false })
     expect(failed.response.status).toBeUndefined()
     const away = opened(visitor(db), '/')
-    expect(loadFault(away, new DatabaseAway()).isAway).toBe(true)
+    expect(loadFault(away, new DatabaseUnavailable()).isAway).toBe(true)
     expect(away.response.status).toBe(503)
     expect(away.response.headers.get('cache-control')).toBe('no-store')
   })

@@ -10,7 +10,7 @@ import { refused, succeeded } from './envelope.ts'
 import { type AnyCall, paths } from './index.ts'
 import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
-import { isPassing } from './passing.ts'
+import { isTemporaryFault } from './temporary-fault.ts'
 import { isVersion, sayVersion } from './version.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
@@ -99,7 +99,7 @@ export function failed(error: unknown, context: Pick<CallContext, 'request' | 'u
 function broken(error: unknown, { request, url, locals }: Pick<CallContext, 'request' | 'url' | 'locals'>) {
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'call failed')
-  if (isPassing(error)) return refused('busy', locals.t)
+  if (isTemporaryFault(error)) return refused('busy', locals.t)
   return refused('bug', locals.t, { id })
 }
 

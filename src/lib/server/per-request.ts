@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DatabaseAway } from '../api/passing.ts'
+import { DatabaseUnavailable } from '../api/temporary-fault.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
 import { underName } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
@@ -65,7 +65,7 @@ const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(heade
 async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
   if (databaseHealth().isAway()) {
     req.resume()
-    return kind === 'call' ? refuse('busy', localeOfCall(req)) : errorPage(request, new DatabaseAway())
+    return kind === 'call' ? refuse('busy', localeOfCall(req)) : errorPage(request, new DatabaseUnavailable())
   }
   const response = await render(request, clientAddress(req))
   if (response.status === 503) void databaseHealth().check()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isPassing } from '../api/passing.ts'
+import { isTemporaryFault } from '../api/temporary-fault.ts'
 import { config } from '../core/config.ts'
 import { translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
@@ -34,7 +34,7 @@ export async function broken(err: unknown, req: IncomingMessage, res: ServerResp
   const path = req.url?.split('?')[0] ?? '/'
   log.error({ id, path, err }, 'request failed')
   if (res.headersSent) return void res.destroy()
-  if (isCall(path)) return send(refuse(isPassing(err) ? 'busy' : 'bug', localeOfCall(req), { id }), res)
+  if (isCall(path)) return send(refuse(isTemporaryFault(err) ? 'busy' : 'bug', localeOfCall(req), { id }), res)
   const request = new Request(config.site + path, { headers: { 'x-request-id': id } })
   await send(await errorPage(request, err), res)
 }

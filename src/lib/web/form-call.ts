@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { type AnyCall, calls, type Path } from '../api/index.ts'
-import { isPassing } from '../api/passing.ts'
 import { admit, inputOf } from '../api/router.ts'
+import { isTemporaryFault } from '../api/temporary-fault.ts'
 import { log } from '../core/log.ts'
 import { catalogue, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
 import { confirm } from '../domain/account/confirm.ts'
@@ -80,7 +80,7 @@ export function faultOf(astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 
 /** The refusal to show in a form that failed; an unexpected error is logged, since an error page would lose what was typed. */
 export function refusalOf({ request, url }: Pick<AstroGlobal, 'request' | 'url'>, error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isPassing(error)) return new Refusal('busy')
+  if (isTemporaryFault(error)) return new Refusal('busy')
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'page failed')
   return new Refusal('bug', { id })

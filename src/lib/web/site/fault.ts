@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { RETRY_AFTER } from '../../api/envelope.ts'
-import { isPassing } from '../../api/passing.ts'
+import { isTemporaryFault } from '../../api/temporary-fault.ts'
 import { log } from '../../core/log.ts'
 
 /**
@@ -9,7 +9,7 @@ import { log } from '../../core/log.ts'
 export function loadFault({ request, response, url }: AstroGlobal, error: unknown): { id: string; isAway: boolean } {
   const id = request.headers.get('x-request-id') ?? crypto.randomUUID()
   if (error) log.error({ id, path: url.pathname, err: error }, 'page failed')
-  const isAway = isPassing(error)
+  const isAway = isTemporaryFault(error)
   response.headers.set('cache-control', 'no-store')
   if (isAway) {
     // Astro sends 500 anyway; render.ts uses the header.

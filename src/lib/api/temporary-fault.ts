@@ -1,12 +1,12 @@
 /** Error codes of a database that is locked, full, restarting or unreachable: temporary, not a bug. */
-const passing =
+const temporaryCodes =
   /SQLITE_(BUSY|FULL|LOCKED|IOERR)|database is locked|disk is full|disk I\/O error|\b57P0\d\b|\b53\d{3}\b|\b08\d{3}\b|ECONNRE(FUSED|SET)|ECONNABORTED|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|Connection terminated|not queryable|timeout e(xceeded|xpired)/i
 
 /** Whether an error means that the database is temporarily unavailable, so that a retry may succeed. */
-export const isPassing = (error: unknown) =>
-  error instanceof DatabaseAway || passing.test(`${(error as { code?: string } | null)?.code} ${error}`)
+export const isTemporaryFault = (error: unknown) =>
+  error instanceof DatabaseUnavailable || temporaryCodes.test(`${(error as { code?: string } | null)?.code} ${error}`)
 
 /** Thrown without trying, while the database is known to be unavailable. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   override message = 'The database does not answer'
 }
