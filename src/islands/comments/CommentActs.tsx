@@ -8,7 +8,7 @@ import { COMMENT_EDIT } from '../../lib/core/limits.ts'
 import { iso, time } from '../../lib/core/time.ts'
 import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentAnswer } from './CommentAnswer.tsx'
 import { CommentMore } from './CommentMore.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
@@ -37,8 +37,8 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
   const me = useStore($me, { ssr: 'initial' })
   const [isDeleting, setDeleting] = useState(false)
   const [isManaging, setManaging] = useState(false)
-  const DeleteDialog = useLate(deleteDialog, isDeleting, () => setDeleting(false))
-  const CommentDialog = useLate(commentDialog, isManaging, () => setManaging(false))
+  const DeleteDialog = useLazyComponent(deleteDialog, isDeleting, () => setDeleting(false))
+  const CommentDialog = useLazyComponent(commentDialog, isManaging, () => setManaging(false))
   const isModerator = useModerates(forum_id)
   const isOwn = me?.uid === user_id
   const isFresh = isOwn && !place.is_closed && Date.now() / 1000 < createtime + COMMENT_EDIT

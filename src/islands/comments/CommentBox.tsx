@@ -14,7 +14,7 @@ import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { BoxTools } from './BoxTools.tsx'
 import type { Place } from './place.ts'
 import type { Attaching } from './useAttaching.tsx'
@@ -52,7 +52,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   const { error, isSending } = sending
   const canSend = box.hasText || attaching?.hasPictures
   const [isUsed, setUsed] = useState(false)
-  const Names = useLate(names, isUsed)
+  const Names = useLazyComponent(names, isUsed)
   const mentions = useRef<Mentions>(null)
   // It may have the focus before hydration, or from whatever opened it.
   useEffect(() => setUsed(field.current === document.activeElement), [field])

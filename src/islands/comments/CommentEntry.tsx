@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $edited } from '../../lib/browser/stores/comment-edits.ts'
 import { $answered } from '../../lib/browser/stores/comments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { bringBody } from './bringBody.ts'
 import { CommentActs } from './CommentActs.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -33,9 +33,9 @@ export function CommentEntry({ fact, answers, floor, place, said, Body: drawing,
   const edited = useStore($edited, { ssr: 'initial', keys: [id] })[id]
   const editing = useEditing(id)
   const isEditing = editing.content !== null
-  const EditForm = useLate(editForm, isEditing, editing.close)
+  const EditForm = useLazyComponent(editForm, isEditing, editing.close)
   const now = edited ?? said
-  const late = useLate(bringBody, now !== undefined || isEditing)
+  const late = useLazyComponent(bringBody, now !== undefined || isEditing)
   const Body = drawing ?? late
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $quotes, sendComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { bringBody } from './bringBody.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { Place } from './place.ts'
@@ -28,7 +28,7 @@ export function CommentForm({ place, pid }: Props) {
   const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
   // Preloads what renders the new comment once it is sent.
-  useLate(bringBody, hasText)
+  useLazyComponent(bringBody, hasText)
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])

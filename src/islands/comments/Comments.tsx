@@ -4,7 +4,7 @@ import { loadDrafts } from '../../lib/browser/stores/comments.ts'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { $unreadComments } from '../../lib/browser/stores/unread-comments.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import type { Fact } from './facts.ts'
@@ -37,7 +37,7 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
   useEffect(() => void loadDrafts(essay_id), [essay_id])
   const unread = useStore($unreadComments, { ssr: 'initial' })
-  const UnreadLink = useLate(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))
+  const UnreadLink = useLazyComponent(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))
   return (
     <>
       {is_closed ? (

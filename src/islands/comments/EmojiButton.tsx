@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const picker = () => import('./EmojiPicker.tsx').then(own => own.default)
 
@@ -13,7 +13,7 @@ interface Props {
 /** Opens the emoji picker, loaded on first use; the chosen emoji is inserted at the caret. */
 export function EmojiButton({ label, field, onText }: Props) {
   const [isWanted, setWanted] = useState(false)
-  const EmojiPicker = useLate(picker, isWanted, () => setWanted(false))
+  const EmojiPicker = useLazyComponent(picker, isWanted, () => setWanted(false))
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const button = () => import('./QuoteButton.tsx').then(own => own.QuoteButton)
 
 /** Makes selected text quotable (loaded on the first selection); links of quotes scroll within the page. */
 export function QuoteSelection({ word }: { word: string }) {
   const [hasSelected, setSelected] = useState(false)
-  const QuoteButton = useLate(button, hasSelected)
+  const QuoteButton = useLazyComponent(button, hasSelected)
   useEffect(() => {
     const select = () => setSelected(true)
     document.addEventListener('selectionchange', select, { once: true })

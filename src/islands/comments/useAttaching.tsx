@@ -6,7 +6,7 @@ import type { Draft } from '../../lib/browser/stores/comments.ts'
 import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const tray = () => withSheets(import('./PictureTray.tsx'), sheet).then(own => own.default)
 /** The pictures stay: their tray comes once it can be had. */
@@ -23,7 +23,7 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
   const holdUp = useCallback(() => setHolds(times => times + 1), [])
   useWaitingForm(field, { isBusy, refused }, holdUp)
   const shown = pictures.length + unfit.length
-  const PictureTray = useLate(tray, shown && shown + holds, wait)
+  const PictureTray = useLazyComponent(tray, shown && shown + holds, wait)
 
   function take(files: Iterable<File>) {
     hasBegun.current = true

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { claimCoupon } from '../../lib/browser/stores/coupon.ts'
 import { $marked, loadMyState } from '../../lib/browser/stores/me.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const question = () => import('./ClaimQuestion.tsx').then(own => own.ClaimQuestion)
 
@@ -25,7 +25,7 @@ export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) 
   const got = useStore($marked, { keys: [`coupon:${id}`], ssr: 'initial' })[`coupon:${id}`] ?? false
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const ClaimQuestion = useLate(question, asking, () => setAsking(false))
+  const ClaimQuestion = useLazyComponent(question, asking, () => setAsking(false))
   useEffect(() => void loadMyState(`coupon:${id}`), [id])
   const ask = (event: MouseEvent) => {
     if (got || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Picked } from '../../lib/browser/stores/goods-picker.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { PickWords } from './words.ts'
 
 const picker = () => import('./GoodsPicker.tsx').then(own => own.default)
@@ -17,7 +17,7 @@ export function useGoodsPicker(words: PickWords, className?: string) {
     setAsked(undefined)
     asked?.done(goods)
   }
-  const GoodsPicker = useLate(picker, asked !== undefined, () => end(null))
+  const GoodsPicker = useLazyComponent(picker, asked !== undefined, () => end(null))
   const dialog = asked && GoodsPicker && <GoodsPicker words={words} className={className} onEnd={end} />
   return { pick, dialog }
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { PickWords } from '../goods/words.ts'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Embed, EmbedStore } from './embeds.ts'
 import type { useEditor } from './useEditor.ts'
 import type { useFormat } from './useFormat.ts'
@@ -31,9 +31,9 @@ interface Props {
 /** The post's text: a plain box at first, then the editor. */
 export function Body({ body, format, essay_id, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
   const { editor, isReady, isComposing } = body
-  const Embeds = useLate(drawing, useStore(store.$embeds, { ssr: 'initial' }).length > 0)
+  const Embeds = useLazyComponent(drawing, useStore(store.$embeds, { ssr: 'initial' }).length > 0)
   const [isUsed, setUsed] = useState(false)
-  const Names = useLate(names, isUsed)
+  const Names = useLazyComponent(names, isUsed)
   const mentions = useRef<Mentions>(null)
 
   function look() {

@@ -4,7 +4,7 @@ import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Tray } from './useTray.ts'
 import type { Words } from './words.ts'
 
@@ -24,7 +24,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
   const { pictures, unfit, isBusy, refused, take, move, describe } = tray
   const field = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const shown = useLate(shownPictures, pictures.length > 0)
+  const shown = useLazyComponent(shownPictures, pictures.length > 0)
   const going = pictures.filter(({ url, error }) => !url && !error).length
   const at = pictures.findIndex(({ key }) => key === chosen)
   useWaitingForm(field, { isBusy, refused })

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Asked } from './embeds.ts'
 import type { Words } from './words.ts'
 
@@ -21,7 +21,7 @@ export function usePoll(words: Words) {
     setOpened(undefined)
     opened?.done(asked)
   }
-  const PollDialog = useLate(pollDialog, opened !== undefined, () => end(null))
+  const PollDialog = useLazyComponent(pollDialog, opened !== undefined, () => end(null))
   const dialog = opened && PollDialog && <PollDialog asked={opened.before} words={words} onEnd={end} />
   return { ask, dialog }
 }

@@ -7,7 +7,7 @@ import { MyAvatar } from '../shell/MyAvatar.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useEarly } from '../ui/useEarly.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { type Area, middleOf, squareOf } from './squareOf.ts'
 
 const cropper = () => import('./FaceCropper.tsx').then(own => own.FaceCropper)
@@ -27,7 +27,7 @@ interface Chosen {
 /** A member's avatar: choose, crop to a square, upload. Without script the centre is used. */
 export function FaceForm({ src, isDone, words }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
-  const FaceCropper = useLate(cropper, chosen !== undefined)
+  const FaceCropper = useLazyComponent(cropper, chosen !== undefined)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const area = useRef<Area>(null)

@@ -5,7 +5,7 @@ import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { ThreadPlace } from './places.ts'
 
 const chosenPicture = () => import('./ChosenPicture.tsx').then(own => own.ChosenPicture)
@@ -20,7 +20,7 @@ interface Props {
 export function ComposeTools({ form, list, words }: Props) {
   const isAwake = useHydrated()
   const hasPicture = list.pictures.length > 0
-  const ChosenPicture = useLate(chosenPicture, hasPicture)
+  const ChosenPicture = useLazyComponent(chosenPicture, hasPicture)
   const { pick, dialog } = useGoodsPicker(words.goods)
   async function pickGoods() {
     const goods = await pick()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $me } from '../../lib/browser/stores/me.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const cards = () => import('./LetterCards.tsx').then(own => own.LetterCards)
 /** A static import would send it to every browser. */
@@ -20,6 +20,6 @@ interface Asked {
  */
 export function useCards({ goods, orders, isDrawn }: Asked) {
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount ?? EVERYBODY
-  const late = useLate(cards, isDrawn ? goods > 0 && paid < EVERYBODY : goods + orders > 0)
+  const late = useLazyComponent(cards, isDrawn ? goods > 0 && paid < EVERYBODY : goods + orders > 0)
   return serverCards ?? late
 }

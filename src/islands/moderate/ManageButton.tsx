@@ -4,7 +4,7 @@ import sheet from '../../layouts/styles/moderation.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { useModerates } from './useModerates.ts'
 
 const postDialog = () => withSheets(import('./PostDialog.tsx'), sheet).then(own => own.PostDialog)
@@ -23,7 +23,7 @@ interface Props {
 /** A post's moderation button, shown only to its moderators. */
 export function ManageButton({ essay_id, forum_id, prefix, isInList = false, look, word }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const PostDialog = useLate(postDialog, isOpen, () => setOpen(false))
+  const PostDialog = useLazyComponent(postDialog, isOpen, () => setOpen(false))
   const standing = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]
   const isModerator = useModerates(standing?.forum_id ?? forum_id)
   const isGone = standing?.isDeleted || (standing && standing.forum_id !== forum_id)

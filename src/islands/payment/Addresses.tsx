@@ -3,7 +3,7 @@ import { type Address, makeDefault, removeAddress } from '../../lib/browser/stor
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
 import { ADDRESSES } from '../../lib/core/limits.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
   const { addresses, busy, readdress } = checking
   const [all, setAll] = useState(false)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
-  const AddressDialog = useLate(dialog, editing !== null, () => setEditing(null))
+  const AddressDialog = useLazyComponent(dialog, editing !== null, () => setEditing(null))
   const own = words.address
 
   async function act(work: Promise<unknown>) {

@@ -3,7 +3,7 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { counted } from '../../lib/core/format.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { Addresses } from './Addresses.tsx'
 import { Extras } from './Extras.tsx'
 import { Gift } from './Gift.tsx'
@@ -35,8 +35,8 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
   // Preloaded; a failure is shown when it is needed.
-  useLate(payPassword, spendsBalance)
-  const PayPassword = useLate(payPassword, asking !== null, () => setAsking(null))
+  useLazyComponent(payPassword, spendsBalance)
+  const PayPassword = useLazyComponent(payPassword, asking !== null, () => setAsking(null))
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

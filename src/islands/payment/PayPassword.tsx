@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Words } from './words.ts'
 
 const setForm = () => import('../account/PayPasswordForm.tsx').then(own => own.PayPasswordForm)
@@ -26,7 +26,7 @@ interface Props extends Pick<SafetyProps, 'me'> {
 export function PayPassword({ asking, words, safety, me, security, send, pay, forgot, close }: Props) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
-  const SetForm = useLate(setForm, asking === 'none' && me.hasMobile, close)
+  const SetForm = useLazyComponent(setForm, asking === 'none' && me.hasMobile, close)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { withSheets } from '../../lib/browser/late-sheet.ts'
 import type { TargetType } from '../../lib/domain/forum/report/report-target.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useIsMe } from '../ui/useIsMe.ts'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const dialog = () => withSheets(import('./ReportDialog.tsx'), sheet, pictures).then(own => own.ReportDialog)
 
@@ -25,7 +25,7 @@ interface Props {
 /** Link to the report page, for members a dialog. */
 export function ReportButton({ type, id, of = 0, href, look, word, isBare = false }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const ReportDialog = useLate(dialog, isOpen, () => setOpen(false))
+  const ReportDialog = useLazyComponent(dialog, isOpen, () => setOpen(false))
   if (useIsMe(of)) return null
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

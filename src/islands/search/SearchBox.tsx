@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { noteSearch } from '../../lib/browser/stores/searches.ts'
 import { SEARCH_TEXT } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLate } from '../ui/useLate.ts'
+import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Link } from './SearchPanel.tsx'
 import { LIST, useSearchField } from './useSearchField.ts'
 
@@ -27,7 +27,7 @@ export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords,
   const [scope, setScope] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
   const { place, input, isOpen, isAwake, active, text, close, setActive, ...handlers } = useSearchField()
-  const Panel = useLate(panel, isOpen)
+  const Panel = useLazyComponent(panel, isOpen)
   // The scope may have been changed before hydration.
   useEffect(() => setScope(select.current!.value), [])
   const example = scope === chosen ? placeholder : scopes.find(each => each.scope === scope)?.placeholder

@@ -4,27 +4,27 @@ import { browserWords } from '../../lib/browser/words.ts'
 
 /**
  * A component whose code is loaded once it `isWanted`; null until then. A failed load is retried when the network
- * returns, or when a number `isWanted` changes; unlike `lazy` it unmounts nothing. With `inVain` a failure is shown at
+ * returns, or when a number `isWanted` changes; unlike `lazy` it unmounts nothing. With `onFailure` a failure is shown at
  * once and the function called, to end the pending click.
  */
-export function useLate<Part>(
-  bring: () => Promise<Part>,
+export function useLazyComponent<Part>(
+  load: () => Promise<Part>,
   isWanted: boolean | number,
-  inVain?: () => void,
+  onFailure?: () => void,
 ): Part | null {
-  const [brought, setBrought] = useState<{ part: Part } | null>(null)
-  const miss = useEffectEvent(() => {
-    if (!inVain) return
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null)
+  const fail = useEffectEvent(() => {
+    if (!onFailure) return
     showError(browserWords().offline)
-    inVain()
+    onFailure()
   })
   useEffect(() => {
-    if (!isWanted || brought) return
+    if (!isWanted || loaded) return
     let isHere = true
     const ask = () =>
-      bring().then(
-        part => isHere && setBrought({ part }),
-        () => isHere && miss(),
+      load().then(
+        part => isHere && setLoaded({ part }),
+        () => isHere && fail(),
       )
     void ask()
     addEventListener('online', ask)
@@ -32,6 +32,6 @@ export function useLate<Part>(
       isHere = false
       removeEventListener('online', ask)
     }
-  }, [isWanted, brought, bring])
-  return brought?.part ?? null
+  }, [isWanted, loaded, load])
+  return loaded?.part ?? null
 }
