@@ -124,7 +124,10 @@ const together = [
     'kit',
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
-    under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLazyComponent useIsMe'),
+    under(
+      'islands/ui',
+      'Icon PressLink SubmitButton FieldError useTypedBeforeHydration useHydrated useLazyComponent useIsMe',
+    ),
     under('islands/ui', 'useFocusFirstInvalid isComposing'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { amount, amountOf, fill } from '../../lib/core/format.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
@@ -46,7 +46,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
       apply: { path: '/api/memberwithdraw/apply', done: () => leave(target, 0) },
     },
   })
-  useEarly(place, () => setAsked(amountField()?.value ?? ''))
+  useTypedBeforeHydration(place, () => setAsked(amountField()?.value ?? ''))
   const { errors, values, busy } = form
   const all = (
     <button className="button line" type="submit" name="do" value="all">

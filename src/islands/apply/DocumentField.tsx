@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { sendDocument } from '../../lib/browser/stores/apply.ts'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function DocumentField({ label, hint, url, words, onChange }: Props) {
   const [preview, setPreview] = useState('')
   const [done, setDone] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEarly(input, choose)
+  useTypedBeforeHydration(input, choose)
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   async function choose(target: HTMLInputElement) {

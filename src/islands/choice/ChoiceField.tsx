@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Choice, ChoiceKind } from '../../lib/core/form-field.ts'
 import { FieldError } from '../ui/FieldError.tsx'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { ChoiceText, Chosen } from './Chosen.tsx'
 import { useFound } from './useFound.ts'
 import type { ChoiceWords } from './words.ts'
@@ -24,7 +24,7 @@ export function ChoiceField({ name, label, kind, most, first, words, error }: Pr
   const found = useFound(kind, text)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEarly(input, box => {
+  useTypedBeforeHydration(input, box => {
     if (box.value || document.activeElement === box) setText(box.value)
   })
   const others = found?.filter(one => !chosen.some(each => each.id === one.id))

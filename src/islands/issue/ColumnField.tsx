@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Field } from '../ui/Field.tsx'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The column, in forums that have some. */
 export function ColumnField({ columns, column_id, first, words, error, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null)
-  useEarly(select, ({ value }) => Number(value) !== first && onChange(Number(value)))
+  useTypedBeforeHydration(select, ({ value }) => Number(value) !== first && onChange(Number(value)))
   return (
     <div id="column">
       <Field name="column_id" label={words.column} error={error}>

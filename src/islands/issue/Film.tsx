@@ -4,8 +4,8 @@ import { releaseFilm } from '../../lib/browser/stores/video.ts'
 import { VIDEO_BYTES, VIDEO_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
-import { useEarly } from '../ui/useEarly.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { Cover } from './Cover.tsx'
 import { framesOf } from './frames.ts'
 import { type Talk, Topics } from './Topics.tsx'
@@ -28,8 +28,8 @@ export function Film({ words, back }: { words: Words; back: string }) {
   const chosen = useRef<HTMLInputElement>(null)
   const named = useRef<HTMLInputElement>(null)
   useEffect(() => () => leaving.current.abort(), [])
-  useEarly(chosen, field => void choose(field.files?.[0]))
-  useEarly(named, field => setTitle(field.value))
+  useTypedBeforeHydration(chosen, field => void choose(field.files?.[0]))
+  useTypedBeforeHydration(named, field => setTitle(field.value))
   useWarning((film !== null || title !== '') && !out)
 
   async function choose(file: File | undefined) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import type { PickWords } from '../goods/words.ts'
-import { useEarly } from '../ui/useEarly.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { Body } from './Body.tsx'
 import { Checks } from './Checks.tsx'
 import { ColumnField } from './ColumnField.tsx'
@@ -55,7 +55,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const { fields, errors, error, setErrors, set, touch, touchText } = useFields(text, props.errors, () => draft.touch())
   const form = useFocusFirstInvalid(errors)
   // The browser's own draft, if newer than the site's.
-  useEarly(form, form => {
+  useTypedBeforeHydration(form, form => {
     const found = unsavedWriting(member, place)
     if (!found || found.at < text.saved) return
     before.current = found

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { isComposing } from '../ui/isComposing.ts'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** The title with the remaining length; too long a title is only refused on publishing. */
 export function TitleField({ title, first, words, error, onChange, onEnter }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
-  useEarly(input, ({ value }) => value !== first && onChange(value))
+  useTypedBeforeHydration(input, ({ value }) => value !== first && onChange(value))
   const { length } = title.trim()
   return (
     <div className="title-field" id="post-title">

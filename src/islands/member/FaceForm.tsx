@@ -6,8 +6,8 @@ import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { MyAvatar } from '../shell/MyAvatar.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useEarly } from '../ui/useEarly.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { type Area, middleOf, squareOf } from './squareOf.ts'
 
 const cropper = () => import('./FaceCropper.tsx').then(own => own.FaceCropper)
@@ -32,7 +32,7 @@ export function FaceForm({ src, isDone, words }: Props) {
   const [isSending, setSending] = useState(false)
   const area = useRef<Area>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEarly(input, ({ files }) => void choose(files))
+  useTypedBeforeHydration(input, ({ files }) => void choose(files))
 
   async function choose(files: FileList | null) {
     const [file] = files ?? []

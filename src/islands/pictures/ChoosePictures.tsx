@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useRef } from 'react'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
-import { useEarly } from '../ui/useEarly.ts'
+import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 
 type Input = InputHTMLAttributes<HTMLInputElement>
 
@@ -16,7 +16,7 @@ interface Props extends Pick<Input, 'multiple' | 'onClick' | 'aria-invalid' | 'a
 export function ChoosePictures({ className, ref, onTake, children, ...input }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const place = ref ?? own
-  useEarly(place, take)
+  useTypedBeforeHydration(place, take)
 
   function take(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]

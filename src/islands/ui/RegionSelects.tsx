@@ -3,8 +3,8 @@ import { browserWords } from '../../lib/browser/words.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { FieldError } from './FieldError.tsx'
 import { loadRegions } from './regionsUnder.ts'
-import { useEarly } from './useEarly.ts'
 import { useRegions } from './useRegions.ts'
+import { useTypedBeforeHydration } from './useTypedBeforeHydration.ts'
 
 const names = ['province', 'city', 'area'] as const
 export type RegionWords = Record<(typeof names)[number] | 'region' | 'choose', string>
@@ -28,7 +28,7 @@ export function RegionSelects({ levels, codes = [], words, next, error, onChoose
   const id = useId()
   const wrong = failed ? browserWords().offline : error
   const place = useRef<HTMLFieldSetElement>(null)
-  useEarly(place, fieldset => {
+  useTypedBeforeHydration(place, fieldset => {
     const values = [...fieldset.querySelectorAll('select')].map(({ value }) => value)
     const at = values.findIndex((value, at) => value !== (chosen[at]?.value ?? ''))
     if (at >= 0) pick(at, values[at]!)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useEarly } from './useEarly.ts'
+import { useTypedBeforeHydration } from './useTypedBeforeHydration.ts'
 
 interface Props {
   name: string
@@ -12,7 +12,7 @@ interface Props {
 /** A switch with immediate effect; in a form without script a checkbox. */
 export function Switch({ name, label, isOn, isFixed = false, onSwitch }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  useEarly(box, ({ checked }) => checked !== isOn && onSwitch())
+  useTypedBeforeHydration(box, ({ checked }) => checked !== isOn && onSwitch())
   return (
     <input
       ref={box}
