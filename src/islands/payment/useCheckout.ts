@@ -16,7 +16,7 @@ import {
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
 import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
-import { earlyIn } from './drawnForm.ts'
+import { typedChoices } from './typedChoices.ts'
 
 export interface Opened {
   kind: Kind
@@ -63,7 +63,7 @@ export function useCheckout(
     const kept = drafts[kind].get()
     const isOwn = kept && kept.uid === uid && same(kept.draft, draft) && Object.keys(typed).length === 0
     const own = isOwn ? kept.choices : null
-    const early = form.current ? earlyIn(form.current) : {}
+    const early = form.current ? typedChoices(form.current) : {}
     const buyer_message = { ...own?.buyer_message, ...early.buyer_message }
     if (own) setRestored(1)
     if (own || Object.keys(early).length > 0) return void choose({ ...own, ...early, buyer_message })

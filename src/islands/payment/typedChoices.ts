@@ -2,9 +2,9 @@ import type { Choices } from '../../lib/browser/stores/payment.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 
 /** What was entered before hydration: the fields have it, but React does not know. */
-export function earlyIn(form: HTMLFormElement): Partial<Choices> {
+export function typedChoices(form: HTMLFormElement): Partial<Choices> {
   const changed: Record<string, string> = Object.fromEntries(
-    [...form.elements].flatMap(field => (isChanged(field) ? [[field.name, saidBy(field)]] : [])),
+    [...form.elements].flatMap(field => (isChanged(field) ? [[field.name, enteredValue(field)]] : [])),
   )
   const perShop = (prefix: string) =>
     Object.entries(changed).flatMap(([name, value]) =>
@@ -35,4 +35,4 @@ const isChanged = (field: Element): field is Field =>
       ? field.checked && !field.defaultChecked
       : field.value !== field.defaultValue)
 
-const saidBy = ({ type, checked, value }: Field) => (type === 'checkbox' ? (checked ? value : '') : value)
+const enteredValue = ({ type, checked, value }: Field) => (type === 'checkbox' ? (checked ? value : '') : value)
