@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { hangBy } from '../ui/hangBy.ts'
+import { positionPopover } from '../ui/positionPopover.ts'
 import { emoji, placeAfter } from './emoji.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export default function EmojiPicker({ id, label, by, onChoose }: Props) {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLFieldSetElement>(null)
   function open() {
-    if (list.current && by.current) hangBy(list.current, by.current.getBoundingClientRect())
+    if (list.current && by.current) positionPopover(list.current, by.current.getBoundingClientRect())
     setActive(0)
     list.current?.querySelector('button')?.focus()
   }

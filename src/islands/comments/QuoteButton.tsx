@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Quote } from '../../lib/browser/stores/comments.ts'
-import { hangBy } from '../ui/hangBy.ts'
+import { positionPopover } from '../ui/positionPopover.ts'
 import { quoteIn, selectedQuote } from './quoting.ts'
 
 /** A quote button beside the selected text of a comment. */
@@ -22,7 +22,7 @@ export function QuoteButton({ word }: { word: string }) {
     button.current.showPopover()
     const lines = getSelection()?.getRangeAt(0).getClientRects()
     const last = lines?.[lines.length - 1]
-    if (last) hangBy(button.current, last)
+    if (last) positionPopover(button.current, last)
   }, [quote])
 
   function press() {

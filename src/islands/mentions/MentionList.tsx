@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '../../lib/core/format.ts'
-import { hangBy } from '../ui/hangBy.ts'
+import { positionPopover } from '../ui/positionPopover.ts'
 import { textOf } from './field.ts'
 import type { Mentions } from './useMentions.ts'
 
@@ -14,7 +14,7 @@ export function MentionList({ mentions, words }: { mentions: Mentions; words: Wo
   const list = useRef<HTMLDivElement>(null)
   const { id, open, choose } = mentions
   useEffect(() => {
-    const hang = () => list.current && open && hangBy(list.current, open.field.at())
+    const hang = () => list.current && open && positionPopover(list.current, open.field.at())
     list.current?.showPopover()
     hang()
     addEventListener('scroll', hang, { capture: true, passive: true })

@@ -1,7 +1,7 @@
 const GAP = 6
 
 /** Positions a popover below an element, or above where there is no room; always within the window. */
-export function hangBy(popover: HTMLElement, { left, top, bottom }: DOMRect) {
+export function positionPopover(popover: HTMLElement, { left, top, bottom }: DOMRect) {
   const { width, height } = popover.getBoundingClientRect()
   const within = (at: number, most: number) => `${Math.max(GAP, Math.min(at, most - GAP))}px`
   popover.style.left = within(left, innerWidth - width)
