@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { $cartRows, type Line, openCart } from '../../lib/browser/stores/cart.ts'
+import { CartFooter } from './CartFooter.tsx'
 import { CartShop } from './CartShop.tsx'
 import { Empty, Waiting } from './Empty.tsx'
-import { Foot } from './Foot.tsx'
 import { Invalid } from './Invalid.tsx'
 import { PriceNews } from './PriceNews.tsx'
 import { payChosen } from './payChosen.ts'
@@ -43,7 +43,7 @@ export function Cart({ lines: drawn, words, chosen, at }: Props) {
         <CartShop key={some![0]!.site_id} lines={some!} {...{ words, at }} />
       ))}
       {invalid.length > 0 && <Invalid lines={invalid} words={words} goods={at.goods} />}
-      <Foot first={lines} {...{ words, at }} isVisitor={drawn === null} />
+      <CartFooter first={lines} {...{ words, at }} isVisitor={drawn === null} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The selection, its total, and the checkout form, which sends the selected line ids, or a visitor's SKUs. */
-export function Foot({ first, words, at, isVisitor }: Props) {
+export function CartFooter({ first, words, at, isVisitor }: Props) {
   const { buyable, picked } = useCartLines(first)
   const off = reducedBy(picked)
   return (
