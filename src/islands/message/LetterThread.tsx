@@ -8,7 +8,7 @@ import { LetterItem } from './LetterItem.tsx'
 import { OlderLetters } from './OlderLetters.tsx'
 import type { Begun, ThreadPlace } from './places.ts'
 import { UnsentLetter } from './UnsentLetter.tsx'
-import { useFoot } from './useFoot.ts'
+import { useThreadBottom } from './useThreadBottom.ts'
 import { useUnsent } from './useUnsent.ts'
 
 interface Props extends ThreadPlace {
@@ -29,7 +29,7 @@ export function LetterThread({ drawn, is_more, read_id, prompt, begun, ...place 
   const unsent = useUnsent(those, me)
   const all = merged(drawn, came)
   const last = all.at(-1)
-  const foot = useFoot(last, unsent.length)
+  const foot = useThreadBottom(last, unsent.length)
   const newest = drawn.at(-1)?.id ?? 0
   useEffect(() => startLetters(those, me, newest), [those, me, newest])
   return (

@@ -6,7 +6,7 @@ const NEAR = 80
 /**
  * The bottom of the list: one's own new letters are scrolled into view, others are announced to those reading above.
  */
-export function useFoot(last: { id: number; is_mine: number } | undefined, unsent: number) {
+export function useThreadBottom(last: { id: number; is_mine: number } | undefined, unsent: number) {
   const scroll = useRef<HTMLDivElement>(null)
   const [isBelow, setBelow] = useState(false)
   const [id, isMine] = [last?.id ?? 0, last?.is_mine === 1]
