@@ -3,7 +3,7 @@ import { sized } from '../../lib/core/pictures/address.ts'
 import { iso, time } from '../../lib/core/time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeFace } from './NoticeFace.tsx'
-import { nextOf } from './nextOf.ts'
+import { noticeAction } from './noticeAction.ts'
 import type { NoticePlace } from './places.ts'
 import { READ_FORM } from './ReadNotices.tsx'
 
@@ -20,7 +20,7 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
   const { id, line, actor, text, target_title, target_url, target_image, appeal_url, createtime } = notice
   const { path, prefix, words } = place
   const open = target_url && `${path}?open=${id}`
-  const about = words[nextOf(notice).isQuoted ? 'about' : 'aboutGoods'].replace('{{title}}', () => target_title)
+  const about = words[noticeAction(notice).isQuoted ? 'about' : 'aboutGoods'].replace('{{title}}', () => target_title)
   return (
     <li className={isFresh ? 'notice fresh' : 'notice'}>
       <NoticeFace notice={notice} />
@@ -41,7 +41,7 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
         <div className="do">
           {open && (
             <a className="button small soft" href={open} rel="nofollow">
-              {words[nextOf(notice).word]}
+              {words[noticeAction(notice).word]}
             </a>
           )}
           {appeal_url && (

@@ -9,7 +9,7 @@ const words: Partial<Record<string, Next>> = {
 const quoted: ReadonlySet<string> = new Set(['essay', 'comment', 'video', 'videoComment'])
 
 /** The action a notice suggests, and whether its subject is shown as a title. */
-export function nextOf({ type, target_type }: Pick<Notice, 'type' | 'target_type'>) {
+export function noticeAction({ type, target_type }: Pick<Notice, 'type' | 'target_type'>) {
   const isQuoted = quoted.has(target_type)
   const isAnswered = isQuoted && (type === 'reply' || type === 'at')
   return { word: isAnswered ? 'nextReply' : (words[target_type] ?? 'nextLook'), isQuoted } as const
