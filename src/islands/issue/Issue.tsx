@@ -7,7 +7,7 @@ import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { Body } from './Body.tsx'
 import { Checks } from './Checks.tsx'
 import { ColumnField } from './ColumnField.tsx'
-import { Ends } from './Ends.tsx'
+import { ComposerHeader } from './ComposerHeader.tsx'
 import { ForumPlace } from './ForumPlace.tsx'
 import { type Fields, picturesIn } from './fields.ts'
 import { TitleField } from './TitleField.tsx'
@@ -132,7 +132,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
         </section>
         <Checks {...{ fields, hasColumns, isEmpty, words }} pictures={tray.pictures} />
       </aside>
-      <Ends
+      <ComposerHeader
         {...{ words, draft, title: fields.title, shown: props.shown, stage, error: error('form') }}
         isNew={essay_id === 0}
         onError={form => setErrors({ form })}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Head of the page: state of the draft, preview, publish. */
-export function Ends({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
+export function ComposerHeader({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
   const [preview, setPreview] = useState<{ html: string; Preview: typeof Preview } | null>(null)
 
   async function look() {
