@@ -43,7 +43,7 @@ const demanded: Record<string, string> = {
   'src/islands/issue/embed-tools.ts': 'a tool of Editor.js is a class that answers an element',
   'src/islands/mentions/field.ts': 'the text of a block of Editor.js is its own: a name is put in at the caret',
   'src/islands/comments/quoting.ts': 'a selected passage is a range of the document',
-  'src/islands/issue/frames.ts': 'a film is read frame by frame in a canvas that no page shows',
+  'src/islands/issue/videoFrames.ts': 'a film is read frame by frame in a canvas that no page shows',
 }
 
 const TAG = /<script(?![^>]*(?:ld\+json|\bsrc=))[^>]*>([\s\S]*?)<\/script>/g

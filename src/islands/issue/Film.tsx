@@ -7,8 +7,8 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { Cover } from './Cover.tsx'
-import { framesOf } from './frames.ts'
 import { type Talk, Topics } from './Topics.tsx'
+import { videoFrames } from './videoFrames.ts'
 import type { Words } from './words.ts'
 
 const RETURN = 2000
@@ -37,7 +37,7 @@ export function Film({ words, back }: { words: Words; back: string }) {
     if (file.size > VIDEO_BYTES) return setErrors({ film: words.videoTooLarge })
     setErrors({})
     setFilm(file)
-    const found = await framesOf(file).catch(() => null)
+    const found = await videoFrames(file).catch(() => null)
     if (!found) setErrors({ cover: words.videoBroken })
     setFrames(found ?? { frames: [], duration: 0 })
     setCover(found?.frames[0] ?? null)

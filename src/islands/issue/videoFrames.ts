@@ -2,21 +2,21 @@ const FRAMES = 5
 const WIDEST = 1280
 
 /** Frames of a film at even intervals, and its duration in seconds. Throws if the browser cannot play it. */
-export async function framesOf(film: File): Promise<{ frames: File[]; duration: number }> {
+export async function videoFrames(film: File): Promise<{ frames: File[]; duration: number }> {
   const video = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', playsInline: true })
   const address = URL.createObjectURL(film)
   try {
-    await heard(video, 'loadeddata', () => {
+    await onEvent(video, 'loadeddata', () => {
       video.src = address
     })
     const duration = Number.isFinite(video.duration) ? video.duration : 0
     const frames: File[] = []
     for (let n = 0; n < FRAMES; n++) {
       const at = (duration * (n + 0.5)) / FRAMES
-      await heard(video, 'seeked', () => {
+      await onEvent(video, 'seeked', () => {
         video.currentTime = at
       })
-      frames.push(await drawn(video, n))
+      frames.push(await frameFile(video, n))
     }
     return { frames, duration: Math.round(duration) }
   } finally {
@@ -25,7 +25,7 @@ export async function framesOf(film: File): Promise<{ frames: File[]; duration: 
   }
 }
 
-function heard(video: HTMLVideoElement, name: string, act: () => void) {
+function onEvent(video: HTMLVideoElement, name: string, act: () => void) {
   return new Promise<void>((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true })
     video.addEventListener('error', () => reject(new Error('unplayable')), { once: true })
@@ -33,7 +33,7 @@ function heard(video: HTMLVideoElement, name: string, act: () => void) {
   })
 }
 
-async function drawn(video: HTMLVideoElement, n: number): Promise<File> {
+async function frameFile(video: HTMLVideoElement, n: number): Promise<File> {
   const scale = Math.min(1, WIDEST / Math.max(video.videoWidth, video.videoHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
