@@ -13,10 +13,10 @@ import { Deal } from './Deal.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { Order } from './Order.tsx'
+import { PriceExplanation } from './PriceExplanation.tsx'
 import { SkuTitle } from './SkuTitle.tsx'
 import { useChosenSku } from './useChosenSku.ts'
 import { usePriceNews, useRenewed } from './usePriceNews.ts'
-import { Why } from './Why.tsx'
 import type { Words } from './words.ts'
 
 export interface Props {
@@ -91,7 +91,7 @@ export function SkuPanel({
         <p className={news ? 'price-news' : 'sr'} role="status">
           {news}
         </p>
-        <Why explain={later.explain} sale={sale !== null} ends={later.sku.end_time} words={words} />
+        <PriceExplanation explain={later.explain} sale={sale !== null} ends={later.sku.end_time} words={words} />
         {parts.facts}
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
         <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
