@@ -1,6 +1,6 @@
 import { amountOf, counted, fill, money, moneyOf, priceOf } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Thumbs } from './Thumbs.tsx'
+import { GoodsThumbnails } from './GoodsThumbnails.tsx'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
         <h2>{words.sum}</h2>
         <span className="quiet">{fill(words.count, { count: cost.goods_num })}</span>
       </div>
-      <Thumbs shops={Object.values(cost.shop_goods_list)} />
+      <GoodsThumbnails shops={Object.values(cost.shop_goods_list)} />
       <dl>
         <Rows steps={of('goods')} />
         {fees.length > 1 ? (

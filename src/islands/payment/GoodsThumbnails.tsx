@@ -3,7 +3,7 @@ import { moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 
 /** Thumbnails of all goods beside the total, while the shops are folded. */
-export function Thumbs({ shops }: { shops: ShopPart[] }) {
+export function GoodsThumbnails({ shops }: { shops: ShopPart[] }) {
   if (shops.length < 2) return null
   return (
     <ul className="thumbs">
