@@ -4,11 +4,11 @@ import { $edited } from '../../lib/browser/stores/comment-edits.ts'
 import { $answered } from '../../lib/browser/stores/comments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
-import { bringBody } from './bringBody.ts'
 import { CommentActs } from './CommentActs.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { Drawn } from './drawn.ts'
 import type { Fact, Said } from './facts.ts'
+import { loadCommentBody } from './loadCommentBody.ts'
 import type { Place } from './place.ts'
 import { useEditing } from './useEditing.ts'
 
@@ -35,7 +35,7 @@ export function CommentEntry({ fact, answers, floor, place, said, Body: drawing,
   const isEditing = editing.content !== null
   const EditForm = useLazyComponent(editForm, isEditing, editing.close)
   const now = edited ?? said
-  const late = useLazyComponent(bringBody, now !== undefined || isEditing)
+  const late = useLazyComponent(loadCommentBody, now !== undefined || isEditing)
   const Body = drawing ?? late
   return (
     <>

@@ -4,8 +4,8 @@ import { $quotes, sendComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
-import { bringBody } from './bringBody.ts'
 import { CommentBox } from './CommentBox.tsx'
+import { loadCommentBody } from './loadCommentBody.ts'
 import type { Place } from './place.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 import { useAttaching } from './useAttaching.tsx'
@@ -28,7 +28,7 @@ export function CommentForm({ place, pid }: Props) {
   const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
   // Preloads what renders the new comment once it is sent.
-  useLazyComponent(bringBody, hasText)
+  useLazyComponent(loadCommentBody, hasText)
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])

@@ -1,4 +1,4 @@
 /**
  * Browsers do not rerender what the server rendered: this code is loaded before a comment is written, changed or shown.
  */
-export const bringBody = () => import('./CommentBody.tsx').then(own => own.CommentBody)
+export const loadCommentBody = () => import('./CommentBody.tsx').then(own => own.CommentBody)
