@@ -2,13 +2,13 @@ import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { GoodsCard } from '../goods/GoodsCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Said } from './facts.ts'
+import type { ShownComment } from './facts.ts'
 import type { Place } from './place.ts'
 import { Quoted } from './Quoted.tsx'
 import { SentPictures } from './SentPictures.tsx'
 
 interface Props {
-  said: Said
+  said: ShownComment
   floor: number
   place: Place
 }
@@ -74,7 +74,7 @@ export function CommentBody({ said, floor, place }: Props) {
 }
 
 /** The text with its links; goods with a card below are shown by name. */
-const Text = ({ said: { content, links, goods_list }, prefix }: { said: Said; prefix: string }) =>
+const Text = ({ said: { content, links, goods_list }, prefix }: { said: ShownComment; prefix: string }) =>
   linkedText(content, links, goods_list).map((piece, at) =>
     typeof piece === 'string' ? (
       piece

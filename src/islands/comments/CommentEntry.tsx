@@ -6,10 +6,10 @@ import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentActs } from './CommentActs.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import type { Drawn } from './drawn.ts'
-import type { Fact, Said } from './facts.ts'
+import type { Fact, ShownComment } from './facts.ts'
 import { loadCommentBody } from './loadCommentBody.ts'
 import type { Place } from './place.ts'
+import type { ServerComments } from './serverComments.ts'
 import { useEditing } from './useEditing.ts'
 
 const editForm = () => import('./EditForm.tsx').then(own => own.default)
@@ -20,9 +20,9 @@ interface Props {
   answers: number
   floor: number
   place: Place
-  said: Said | undefined
+  said: ShownComment | undefined
   /** On the server, the component that renders it. */
-  Body?: Drawn['Body'] | undefined
+  Body?: ServerComments['Body'] | undefined
   children?: ReactNode
 }
 

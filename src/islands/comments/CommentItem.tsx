@@ -6,18 +6,18 @@ import { counted } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { CommentReply } from './CommentReply.tsx'
-import type { Drawn } from './drawn.ts'
-import { type Fact, factOf, type Said } from './facts.ts'
+import { type Fact, factOf, type ShownComment } from './facts.ts'
 import type { Place } from './place.ts'
+import type { ServerComments } from './serverComments.ts'
 import { useArriving } from './useArriving.ts'
 
 interface Props {
   fact: Fact
   floor: number
   place: Place
-  comments?: Drawn | undefined
+  comments?: ServerComments | undefined
   /** Written on this page since it was rendered. */
-  written?: Said
+  written?: ShownComment
 }
 
 /**

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { CommentItem } from './CommentItem.tsx'
-import type { Drawn } from './drawn.ts'
 import { type Fact, factOf } from './facts.ts'
 import { floorAt, isNumbered, type Place } from './place.ts'
+import type { ServerComments } from './serverComments.ts'
 
 interface Props {
   facts: Fact[]
   count: number
   place: Place
   /** The comments themselves, which only the server has. */
-  comments?: Drawn
+  comments?: ServerComments
 }
 
 /** The comments of this page, and those written on it since. */

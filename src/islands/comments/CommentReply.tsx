@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { $gone } from '../../lib/browser/stores/comments.ts'
 import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { CommentEntry } from './CommentEntry.tsx'
-import type { Drawn } from './drawn.ts'
-import type { Fact, Said } from './facts.ts'
+import type { Fact, ShownComment } from './facts.ts'
 import type { Place } from './place.ts'
+import type { ServerComments } from './serverComments.ts'
 import { useArriving } from './useArriving.ts'
 
 interface Props {
   fact: Fact
   place: Place
-  said: Said | undefined
-  Body?: Drawn['Body'] | undefined
+  said: ShownComment | undefined
+  Body?: ServerComments['Body'] | undefined
   isNew?: boolean
 }
 

@@ -1,8 +1,8 @@
-import type { Said } from './facts.ts'
+import type { ShownComment } from './facts.ts'
 import type { Place } from './place.ts'
 
 interface Props {
-  quote: NonNullable<Said['quote']>
+  quote: NonNullable<ShownComment['quote']>
   place: Place
 }
 

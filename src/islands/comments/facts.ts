@@ -3,7 +3,7 @@ import type { Comment } from '../../lib/domain/forum/comment-list.ts'
 type Listed = 'children_count' | 'children_comment_list'
 
 /** A comment or reply as displayed; a new one has no replies yet. */
-export interface Said extends Omit<Comment, Listed> {
+export interface ShownComment extends Omit<Comment, Listed> {
   children_count?: number
   children_comment_list?: Omit<Comment, Listed>[]
 }
@@ -20,7 +20,7 @@ export type Fact = [
   edittime?: number,
 ]
 
-export function factOf({ id, user_id, quantity, createtime, edittime, ...comment }: Said): Fact {
+export function factOf({ id, user_id, quantity, createtime, edittime, ...comment }: ShownComment): Fact {
   const children = (comment.children_comment_list ?? []).map(factOf)
   const fact: Fact = [id, user_id, quantity, createtime, comment.children_count ?? 0, children]
   if (edittime > 0) fact.push(edittime)

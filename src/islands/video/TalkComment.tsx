@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments, $removedVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type Place, type Said } from './facts.ts'
+import { type Fact, factOf, type Place, type ShownVideoComment } from './facts.ts'
 import { TalkEntry } from './TalkEntry.tsx'
 
 interface Props {
   fact: Fact
   place: Place
-  said: ReadonlyMap<number, Said> | undefined
+  said: ReadonlyMap<number, ShownVideoComment> | undefined
 }
 
 /** A top-level comment with its replies. */

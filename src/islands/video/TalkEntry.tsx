@@ -6,14 +6,14 @@ import { iso, time } from '../../lib/core/time.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import type { Fact, Place, Said } from './facts.ts'
+import type { Fact, Place, ShownVideoComment } from './facts.ts'
 
 interface Props {
   fact: Fact
   /** Number of replies deleted with it. */
   answers: number
   place: Place
-  said: Said | undefined
+  said: ShownVideoComment | undefined
 }
 
 /** A comment or reply with its actions. */
@@ -70,7 +70,7 @@ function Body({ said: { user_info: user, reply_to, content, links }, place: { pr
 }
 
 interface BodyProps {
-  said: Said
+  said: ShownVideoComment
   place: Place
 }
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type Place, type Said } from './facts.ts'
+import { type Fact, factOf, type Place, type ShownVideoComment } from './facts.ts'
 import { TalkComment } from './TalkComment.tsx'
 
 interface Props {
   facts: Fact[]
   place: Place
   /** The comments themselves, which only the server has. */
-  said?: ReadonlyMap<number, Said>
+  said?: ReadonlyMap<number, ShownVideoComment>
 }
 
 /** The comments of this page of a video, and those written since. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
-import { drawn } from '../../islands/comments/drawn.ts'
 import { factOf } from '../../islands/comments/facts.ts'
+import { serverComments } from '../../islands/comments/serverComments.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import { COMMENTS } from '../../lib/core/limits.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
@@ -23,4 +23,4 @@ export function commentProps(value: Post, { locale, t }: Reader, login: string) 
 }
 
 const drawnComments = ({ comments }: Post) =>
-  drawn(comments.data.flatMap(each => [each, ...each.children_comment_list]))
+  serverComments(comments.data.flatMap(each => [each, ...each.children_comment_list]))
