@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
 import { type PayType, type Slip, slipNow, startPaying, typesNow, type Way } from '../../lib/browser/stores/pay.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { useWatch } from './useWatch.ts'
+import { usePaymentPolling } from './usePaymentPolling.ts'
 
 /** What the buyer is doing while the slip is open. */
 export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
@@ -54,7 +54,7 @@ export function usePaying({
     (state: number) => void ([PAID, ON_DELIVERY, CLOSED].includes(state) && refresh()),
     [refresh],
   )
-  const stopped = useWatch(out_trade_no, !isPaid && !isClosed, tell)
+  const stopped = usePaymentPolling(out_trade_no, !isPaid && !isClosed, tell)
 
   async function pay(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

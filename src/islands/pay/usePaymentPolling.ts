@@ -7,7 +7,7 @@ import { nextLook } from './watch-interval.ts'
  * Polls an open slip while the page is visible: every 2 s at first, then less often, and at once when the page or
  * network returns or the member gets a notice. True once it has given up.
  */
-export function useWatch(out_trade_no: string, isOpen: boolean, tell: (pay_status: number) => void) {
+export function usePaymentPolling(out_trade_no: string, isOpen: boolean, tell: (pay_status: number) => void) {
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
     if (!isOpen) return
