@@ -3,7 +3,7 @@ import type { Choice, ChoiceKind } from '../../lib/core/form-field.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { ChoiceText, Chosen } from './Chosen.tsx'
-import { useFound } from './useFound.ts'
+import { useSearchResults } from './useSearchResults.ts'
 import type { ChoiceWords } from './words.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function ChoiceField({ name, label, kind, most, first, words, error }: Props) {
   const [chosen, setChosen] = useState(first)
   const [text, setText] = useState<string>()
-  const found = useFound(kind, text)
+  const found = useSearchResults(kind, text)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useTypedBeforeHydration(input, box => {

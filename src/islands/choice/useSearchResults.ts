@@ -6,7 +6,7 @@ import type { Choice, ChoiceKind } from '../../lib/core/form-field.ts'
 const PAUSE = 250
 
 /** Search results for a text, debounced; undefined before the first search. */
-export function useFound(kind: ChoiceKind | 'anyone', text: string | undefined) {
+export function useSearchResults(kind: ChoiceKind | 'anyone', text: string | undefined) {
   const [found, setFound] = useState<Choice[]>()
   useEffect(() => {
     if (text === undefined) return setFound(undefined)
