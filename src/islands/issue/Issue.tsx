@@ -14,13 +14,13 @@ import { TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { Topics } from './Topics.tsx'
 import { TrayField } from './TrayField.tsx'
-import { useActs, useEmbedStore } from './useActs.ts'
-import { useAsking } from './useAsking.tsx'
+import { useBlockDialogs } from './useBlockDialogs.tsx'
 import { useDraft } from './useDraft.ts'
 import { useEditor } from './useEditor.ts'
 import { useFields } from './useFields.ts'
 import { useFiles } from './useFiles.ts'
 import { useFormat } from './useFormat.ts'
+import { useEmbedStore, useInsertActions } from './useInsertActions.ts'
 import { usePublish } from './usePublish.ts'
 import { useTray } from './useTray.ts'
 import type { Words } from './words.ts'
@@ -75,8 +75,8 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const { editor, isReady, opened } = body
   const tray = useTray({ first: picturesIn(text.content), editor, isReady, touch })
   const format = useFormat({ editor, opened })
-  const asking = useAsking(editor, words, pick)
-  const { act, files, anchor } = useActs({ editor, begin, asking, format })
+  const asking = useBlockDialogs(editor, words, pick)
+  const { act, files, anchor } = useInsertActions({ editor, begin, asking, format })
   const onFiles = useFiles(editor, tray.take)
   const hasColumns = columns.length > 0
   const [isEmpty, setEmpty] = useState(text.content === '' && text.typed === '')

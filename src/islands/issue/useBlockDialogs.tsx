@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 const OF_EDITOR = 'codex-editor'
 
 /** Asks in dialogs for a block's content: goods, or a poll. */
-export function useAsking(editor: RefObject<PostEditor | null>, words: Words, pick: PickWords) {
+export function useBlockDialogs(editor: RefObject<PostEditor | null>, words: Words, pick: PickWords) {
   const goods = useGoodsPicker(pick, OF_EDITOR)
   const poll = usePoll(words)
 

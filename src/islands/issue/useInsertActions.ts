@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type Embed, embedStore } from './embeds.ts'
 import type { PostEditor } from './post-editor.ts'
 import type { Act } from './Toolbar.tsx'
-import type { useAsking } from './useAsking.tsx'
+import type { useBlockDialogs } from './useBlockDialogs.tsx'
 import type { useFormat } from './useFormat.ts'
 
 /** The blocks rendered by React. "/" inserts an empty one, and `begin` then asks for its content. */
@@ -15,12 +15,12 @@ export function useEmbedStore() {
 interface Asked {
   editor: RefObject<PostEditor | null>
   begin: RefObject<(embed: Embed) => void>
-  asking: ReturnType<typeof useAsking>
+  asking: ReturnType<typeof useBlockDialogs>
   format: ReturnType<typeof useFormat>
 }
 
 /** What the toolbar and "/" insert. */
-export function useActs({ editor, begin, asking, format }: Asked) {
+export function useInsertActions({ editor, begin, asking, format }: Asked) {
   const files = useRef<HTMLInputElement>(null)
   const anchor = useRef<string>(null)
 
