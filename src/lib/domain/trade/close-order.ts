@@ -2,9 +2,9 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { post } from '../ledger/index.ts'
 import { linesOf } from './count-sales.ts'
-import { giveBack } from './give-back.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './order-states.ts'
+import { returnReserved } from './return-reserved.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
 interface Closing {
@@ -24,7 +24,7 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
   if (!order) throw new Refusal('stateConflict')
   const closed = await moveOrder(who, order, 'close', { way, text: cause })
   await who.db.updateTable('shop_order').set({ close_cause: cause }).where('id', '=', order_id).execute()
-  await giveBack(who, order, await linesOf(who, [order_id]))
+  await returnReserved(who, order, await linesOf(who, [order_id]))
   await openSlips(who, [unpaid.filter(({ id }) => id !== order_id)])
   await releaseMoney(who, order)
   await emitOrder(who, 'order.closed', order)

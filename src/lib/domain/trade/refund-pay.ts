@@ -4,13 +4,13 @@ import { post } from '../ledger/index.ts'
 import { cashOver, payBack } from '../payment/index.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
-import { giveCoupons, giveGoods } from './give-back.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { moveOrder } from './order-states.ts'
 import { recode } from './pickup-codes.ts'
 import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
 import { type By, moveRefund, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
+import { returnCoupons, returnStock } from './return-reserved.ts'
 
 /**
  * Pays a refund and ends it. The amount is computed now, given what else of the order was refunded. Money returns the
@@ -43,11 +43,11 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
     .where('id', '=', order.id)
     .execute()
   const shelved = row.restock === 1 ? row.num : row.num - sent
-  if (shelved > 0) await giveGoods(who, order, [{ ...line, num: shelved }])
+  if (shelved > 0) await returnStock(who, order, [{ ...line, num: shelved }])
   const left = lines.some(other => other.num > other.refunded_num + (other.id === line.id ? row.num : 0))
   if (left) await recode(who, order.id)
   if (left) await sendRest(who, order.id)
-  else await giveCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
+  else await returnCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
   if (!left && isOnDelivery(order)) await cashOver(who, order)
   // Accounts are always locked last.
   await giveMoney(who, order, row, due)

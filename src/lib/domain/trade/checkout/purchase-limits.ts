@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import type { Source } from './draft.ts'
 import type { Line } from './skus.ts'
 
-/** Kinds of `bought`: promotions with limits separate from those of the goods (give-back.ts returns them). */
+/** Kinds of `bought`: promotions with limits separate from those of the goods (return-reserved.ts returns them). */
 const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
 
 /**

@@ -8,13 +8,13 @@ import { CLOSED, type OrderRow } from './order-states.ts'
  * Returns what a closed order had taken: stock, promotion stock, the buyer's purchase limits, coupons. Points and
  * balance are returned by `releaseMoney`.
  */
-export async function giveBack(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
-  await giveGoods(who, order, lines)
-  await giveCoupons(who, order)
+export async function returnReserved(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+  await returnStock(who, order, lines)
+  await returnCoupons(who, order)
 }
 
 /** Returns pieces to stock and to the buyer's purchase limits. */
-export async function giveGoods(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+export async function returnStock(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
   const own = ownStock[order.promotion_type]
   if (own) await giveOwn(who, own, summed(lines, 'promotion_id'))
   else
@@ -22,11 +22,11 @@ export async function giveGoods(who: Changing<Caller>, order: OrderRow, lines: L
       who,
       summed(lines, 'sku_id').map(([sku_id, num]) => ({ sku_id, num })),
     )
-  await giveLimits(who, order, lines)
+  await returnPurchaseLimits(who, order, lines)
 }
 
 /** Makes the coupons of a closed order usable again. */
-export async function giveCoupons(who: Changing<Caller>, order: OrderRow): Promise<void> {
+export async function returnCoupons(who: Changing<Caller>, order: OrderRow): Promise<void> {
   await giveCoupon(who, order.coupon_id)
   if (order.platform_coupon_id === 0) return
   // A concurrent closing of another order with the same coupon waits for this row lock, and then sees this order as
@@ -54,7 +54,7 @@ export async function giveOwn(who: Changing<Caller>, table: OwnStock, pieces: [i
 const limits: Record<string, string> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
 
 /** Returns pieces to the buyer's purchase limits. */
-export async function giveLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
+export async function returnPurchaseLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
   const kind = limits[promotion_type]
   const counted = kind ? summed(lines, 'promotion_id') : summed(lines, 'goods_id')
   for (const [target_id, num] of counted) await giveLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })
