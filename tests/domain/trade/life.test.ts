@@ -10,7 +10,7 @@ import {
   extendDelivery,
   payOrders,
   takeDelivery,
-} from '../../../src/lib/domain/trade/buyer-acts.ts'
+} from '../../../src/lib/domain/trade/buyer-requests.ts'
 import { shareOf } from '../../../src/lib/domain/trade/complete-order.ts'
 import { closeUnpaid, completeReceived, receiveSent } from '../../../src/lib/domain/trade/order-deadlines.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'

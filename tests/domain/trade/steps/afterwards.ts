@@ -1,6 +1,6 @@
 import { startPaying } from '../../../../src/lib/domain/cashier/cashier.ts'
 import { paybackDone, paybackRetry } from '../../../../src/lib/domain/cashier/paybacks.ts'
-import { deleteOrder } from '../../../../src/lib/domain/trade/buyer-acts.ts'
+import { deleteOrder } from '../../../../src/lib/domain/trade/buyer-requests.ts'
 import { redeemCode } from '../../../../src/lib/domain/trade/verify.ts'
 import { addAgain, addEvaluate } from '../../../../src/lib/domain/trade/write-review.ts'
 import { buyerOf, type Move } from './actors.ts'

@@ -2,7 +2,7 @@ import { askChannels, closeSlips } from '../../../../src/lib/domain/cashier/ask-
 import { received } from '../../../../src/lib/domain/cashier/provider-notices.ts'
 import { sendRefunds } from '../../../../src/lib/domain/payment/send-back.ts'
 import { adjustOrder } from '../../../../src/lib/domain/trade/adjust-price.ts'
-import { closeOwn, extendDelivery, payOrders, takeDelivery } from '../../../../src/lib/domain/trade/buyer-acts.ts'
+import { closeOwn, extendDelivery, payOrders, takeDelivery } from '../../../../src/lib/domain/trade/buyer-requests.ts'
 import { createOrder } from '../../../../src/lib/domain/trade/checkout/create.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../../../src/lib/domain/trade/complaints.ts'
 import { closeUnpaidGrants } from '../../../../src/lib/domain/trade/exchange/close.ts'
