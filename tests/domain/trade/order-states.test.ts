@@ -53,7 +53,7 @@ const anews = [CLOSED, COMPLETED].map((from): [string, number, number] => [ANEW,
 
 async function anew(who: Changing<Member>, { id, order_status }: state.OrderRow) {
   const fresh = who.db.updateTable('shop_order').set({ order_status: 0 }).where('id', '=', id).returningAll()
-  await state.note(who, id, { action: ANEW, from_status: order_status, to_status: 0, way: state.CLOCK })
+  await state.logOrder(who, id, { action: ANEW, from_status: order_status, to_status: 0, way: state.CLOCK })
   return fresh.executeTakeFirstOrThrow()
 }
 

@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { MOST_MONEY } from './checkout/calculate-price.ts'
 import { linesOf } from './count-sales.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
-import { lockOrder, note, type OrderRow, SHOP, UNPAID } from './order-states.ts'
+import { lockOrder, logOrder, type OrderRow, SHOP, UNPAID } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
@@ -32,7 +32,7 @@ export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
     const adjusted = await reprice(who, order, asked)
     await openSlips(who, [[adjusted], unpaid.filter(({ id }) => id !== order_id)])
     const text = `${yuan(order.order_money)} → ${yuan(adjusted.order_money)}`
-    await note(who, order_id, { action: 'adjust', from_status: UNPAID, to_status: UNPAID, way: SHOP, text })
+    await logOrder(who, order_id, { action: 'adjust', from_status: UNPAID, to_status: UNPAID, way: SHOP, text })
     await notifyBuyer(who, order, 'ORDER_ADJUST', text)
     await notifyShop(who, order, 'SHOP_ORDER_ADJUST', text, who.member)
     return { order_id, order_money: yuan(adjusted.order_money), pay_money: yuan(adjusted.pay_money) }

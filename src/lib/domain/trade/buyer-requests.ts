@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { closeOrder } from './close-order.ts'
 import { orderById, ownOrder } from './find-order.ts'
-import { BUYER, CLOSED, note, type OrderRow, UNPAID } from './order-states.ts'
+import { BUYER, CLOSED, logOrder, type OrderRow, UNPAID } from './order-states.ts'
 import { extendReceipt, receiveOrder } from './receive.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
@@ -28,7 +28,7 @@ export const deleteOrder = (who: Member, { order_id }: One) =>
   stepping(who, order_id, async (who, { order_status }) => {
     if (order_status !== CLOSED) throw new Refusal('stateConflict')
     await who.db.updateTable('shop_order').set({ is_deleted: 1 }).where('id', '=', order_id).execute()
-    await note(who, order_id, { action: 'delete', from_status: CLOSED, to_status: CLOSED, ...buyer })
+    await logOrder(who, order_id, { action: 'delete', from_status: CLOSED, to_status: CLOSED, ...buyer })
   })
 
 const stepping = (who: Member, order_id: number, step: (who: Changing<Member>, order: OrderRow) => Promise<unknown>) =>

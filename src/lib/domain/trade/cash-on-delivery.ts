@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { cashCame } from '../payment/index.ts'
 import { countSales } from './count-sales.ts'
-import { note, type OrderRow, type Way } from './order-states.ts'
+import { logOrder, type OrderRow, type Way } from './order-states.ts'
 
 type Owed = Pick<OrderRow, 'pay_status' | 'pay_type' | 'order_status' | 'pay_money' | 'waived_money'>
 
@@ -24,7 +24,7 @@ export async function collectCash(who: Changing<Caller>, order: OrderRow, way: W
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await note(who, order.id, { action: 'pay', from_status: order.order_status, to_status: order.order_status, way })
+  await logOrder(who, order.id, { action: 'pay', from_status: order.order_status, to_status: order.order_status, way })
   await countSales(who, [order])
   await cashCame(who, order, cashDue(order))
   return paid

@@ -6,7 +6,7 @@ import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED } from './order-states.ts'
 import type { Order } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
-import { dueOf, isOpen, moveRefund, note, refund } from './refund-states.ts'
+import { dueOf, isOpen, logRefund, moveRefund, refund } from './refund-states.ts'
 import { lineOf, lockOrderLine, lockRefunds, newest, type Refund } from './refunds.ts'
 
 /**
@@ -128,5 +128,5 @@ async function move(who: Changing<Member>, row: Refund, action: keyof typeof mov
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
   const states = { from_status: row.refund_status, to_status: row.refund_status }
-  await note(who, { order_refund_id: row.id, ...states, action, way, text })
+  await logRefund(who, { order_refund_id: row.id, ...states, action, way, text })
 }

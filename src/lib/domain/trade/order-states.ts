@@ -118,7 +118,7 @@ export async function moveOrder(who: Changing<Caller>, order: Moved, action: Act
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw new Refusal('stateConflict')
-  await note(who, order.id, { action, from_status: step.from, to_status: step.to, ...cause })
+  await logOrder(who, order.id, { action, from_status: step.from, to_status: step.to, ...cause })
   return moved
 }
 
@@ -152,7 +152,7 @@ interface Noted extends Cause {
 }
 
 /** Appends to an order's history; the actor is `who.member` unless given. */
-export async function note(who: Changing<Caller>, order_id: number, { user_id, text = '', ...noted }: Noted) {
+export async function logOrder(who: Changing<Caller>, order_id: number, { user_id, text = '', ...noted }: Noted) {
   const row = { ...noted, order_id, user_id: user_id ?? who.member ?? 0, text, createtime: who.now }
   await who.db.insertInto('order_log').values(row).execute()
 }

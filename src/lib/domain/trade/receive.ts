@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { collectCash } from './cash-on-delivery.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
-import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './order-states.ts'
+import { type Cause, EXTENSION, logOrder, moveOrder, type OrderRow, SENT } from './order-states.ts'
 
 /** Marks an order as received, by its buyer or by timeout, and collects cash on delivery. Refusal stateConflict. */
 export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
@@ -25,6 +25,6 @@ export async function extendReceipt(who: Changing<Caller>, { id }: OrderRow, cau
     .returning('due_time')
     .executeTakeFirst()
   if (!extended) throw new Refusal('stateConflict')
-  await note(who, id, { action: 'extend', from_status: SENT, to_status: SENT, ...cause })
+  await logOrder(who, id, { action: 'extend', from_status: SENT, to_status: SENT, ...cause })
   return extended
 }

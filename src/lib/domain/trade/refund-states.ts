@@ -107,7 +107,7 @@ export async function moveRefund(who: Changing<Caller>, row: Moved, action: Refu
     .where('refund_status', '=', row.refund_status)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
-  await note(who, { order_refund_id: row.id, from_status: row.refund_status, to_status: to, action, way, text })
+  await logRefund(who, { order_refund_id: row.id, from_status: row.refund_status, to_status: to, action, way, text })
   await showOnLine(who, row, to)
   if (!isOpen(to) && to !== done) await sendRest(who, row.order_id)
   return to
@@ -154,7 +154,7 @@ interface Noted {
 }
 
 /** Adds an entry to the negotiation log. */
-export async function note(who: Caller, { way, ...row }: Noted) {
+export async function logRefund(who: Caller, { way, ...row }: Noted) {
   await who.db
     .insertInto('order_refund_log')
     .values({ ...row, action_way: way, user_id: who.member ?? 0, createtime: who.now })

@@ -7,7 +7,7 @@ import { linesOf } from './count-sales.ts'
 import { notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
 import { dueFor, type Line, type Order } from './refund-money.ts'
-import { dueOf, isOpen, moveRefund, note, refund, showOnLine } from './refund-states.ts'
+import { dueOf, isOpen, logRefund, moveRefund, refund, showOnLine } from './refund-states.ts'
 
 export interface Claim {
   order_goods_id: number
@@ -70,7 +70,7 @@ async function open(who: Changing<Member>, order: Order, line: Line, asked: Aske
     .returning('id')
     .executeTakeFirstOrThrow()
   const states = { from_status: null, to_status: refund.asked }
-  await note(who, { order_refund_id: id, ...states, action: 'apply', way: 1, text })
+  await logRefund(who, { order_refund_id: id, ...states, action: 'apply', way: 1, text })
   await showOnLine(who, { order_goods_id: line.id, order_id: order.id }, refund.asked)
 }
 

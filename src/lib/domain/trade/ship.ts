@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
-import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
+import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
 
@@ -34,7 +34,7 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
       await pack(who, order_id, each)
     const package_id = await putPackage(who, order, sent, packed)
     const left = (await linesOf(who, [order_id])).some(line => leftOf(line) > 0)
-    if (left) await note(who, order_id, { action: 'package', from_status: TO_SEND, to_status: TO_SEND, way: SHOP })
+    if (left) await logOrder(who, order_id, { action: 'package', from_status: TO_SEND, to_status: TO_SEND, way: SHOP })
     else {
       await moveOrder(who, order, 'ship', { way: SHOP, text: sent.delivery_no ?? '' })
       await notifyBuyer(who, order, 'ORDER_DELIVERY', [sent.express_company_name, sent.delivery_no].join(' '))

@@ -8,7 +8,7 @@ import { closeOrder } from './close-order.ts'
 import { linesOf } from './count-sales.ts'
 import { causeOf, restOf } from './order-detail.ts'
 import { groupedLines, rowOf, scoreMoneyOf } from './order-rows.ts'
-import { lockOrder, note, type OrderRow, SHOP, TO_SEND, UNPAID } from './order-states.ts'
+import { lockOrder, logOrder, type OrderRow, SHOP, TO_SEND, UNPAID } from './order-states.ts'
 import { extendReceipt } from './receive.ts'
 import { soldOrder } from './shop-order.ts'
 
@@ -135,4 +135,4 @@ export const remarkOrder = (who: Member, { order_id, remark }: One & { remark: s
   })
 
 const remember = (who: Changing<Member>, { id, order_status }: OrderRow, action: string, text: string) =>
-  note(who, id, { action, from_status: order_status, to_status: order_status, way: SHOP, text })
+  logOrder(who, id, { action, from_status: order_status, to_status: order_status, way: SHOP, text })

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { notifyBuyer } from './order-notices.ts'
-import { note, SENT, SHOP, TO_SEND } from './order-states.ts'
+import { logOrder, SENT, SHOP, TO_SEND } from './order-states.ts'
 import { soldOrder } from './shop-order.ts'
 
 interface Tracking {
@@ -44,7 +44,7 @@ export const correctTracking = (who: Member, { package_id, ...right }: Tracking 
       `${right.express_company_name} ${right.delivery_no}`,
     ]
     const states = { from_status: order.order_status, to_status: order.order_status }
-    await note(who, order_id, { action: 'tracking', ...states, way: SHOP, text: `${before} → ${now}` })
+    await logOrder(who, order_id, { action: 'tracking', ...states, way: SHOP, text: `${before} → ${now}` })
     await notifyBuyer(who, order, 'ORDER_TRACKING', now)
   })
 
