@@ -36,7 +36,7 @@ export type ShopAction = ReturnType<typeof shopActions>[number]
 const strong: (BuyerAction | ShopAction)[] = ['orderPay', 'memberTakeDelivery', 'orderDelivery', 'showCode']
 
 /** In wire format: [{ action, title, color }]; color is '' for an action that is not highlighted. */
-export function drawn<Name extends BuyerAction | ShopAction>({ locale }: Caller, names: readonly Name[]) {
+export function actionButtons<Name extends BuyerAction | ShopAction>({ locale }: Caller, names: readonly Name[]) {
   const t = translator(locale)
   return names.map(action => ({
     action,

@@ -13,18 +13,18 @@ export async function countSales(who: Changing<Caller>, orders: Sold[]) {
     orders.map(({ id }) => id),
   )
   const kinds = new Map(orders.map(({ id, promotion_type }) => [id, promotion_type]))
-  await add(who, 'sku', summed(lines, 'sku_id'))
-  await add(who, 'goods', summed(lines, 'goods_id'), { moved: 1 })
+  await add(who, 'sku', sumBy(lines, 'sku_id'))
+  await add(who, 'goods', sumBy(lines, 'goods_id'), { moved: 1 })
   for (const [kind, table] of Object.entries(promotions)) {
     const under = lines.filter(line => kinds.get(line.order_id) === kind && line.promotion_id > 0)
-    await add(who, table, summed(under, 'promotion_id'))
+    await add(who, table, sumBy(under, 'promotion_id'))
   }
   const together = lines.filter(line => kinds.get(line.order_id) === 'groupbuy' && line.promotion_id > 0)
-  for (const [id, num] of summed(together, 'promotion_id')) {
+  for (const [id, num] of sumBy(together, 'promotion_id')) {
     const sale = who.db.updateTable('groupbuy').set(e => ({ sell_num: e('sell_num', '+', num) }))
     await sale.where('id', '=', id).execute()
   }
-  for (const [id, num] of summed(lines, 'site_id')) {
+  for (const [id, num] of sumBy(lines, 'site_id')) {
     const shop = who.db.updateTable('shop').set(e => ({ shop_sales: e('shop_sales', '+', num) }))
     await shop.where('id', '=', id).execute()
   }
@@ -39,7 +39,7 @@ export const linesOf = ({ db }: Caller, order_ids: number[]) =>
 export type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** Quantities by id, in ascending order: rows are always locked in the same order. */
-export function summed(lines: Line[], by: 'sku_id' | 'goods_id' | 'site_id' | 'promotion_id') {
+export function sumBy(lines: Line[], by: 'sku_id' | 'goods_id' | 'site_id' | 'promotion_id') {
   const sums = new Map<number, number>()
   for (const line of lines) sums.set(line[by], (sums.get(line[by]) ?? 0) + line.num)
   return [...sums].sort(([one], [other]) => one - other)

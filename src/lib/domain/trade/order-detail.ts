@@ -11,11 +11,11 @@ export type OrderDetail = Awaited<ReturnType<typeof orderDetail>>
 export async function orderDetail(who: Member, { order_id }: { order_id: number }) {
   const order = await ownOrder(who, order_id)
   const [row] = await buyerRows(who, [order])
-  return { ...row!, ...(await restOf(who, order)) }
+  return { ...row!, ...(await detailsOf(who, order)) }
 }
 
 /** The details of one order that both sides see beyond its list row. */
-export async function restOf(who: Caller, order: OrderRow) {
+export async function detailsOf(who: Caller, order: OrderRow) {
   const code = await codeOf(who, order)
   return {
     ...{ out_trade_no: order.out_trade_no, name: order.name, mobile: order.mobile, telephone: order.telephone },

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { type MessageKey, translator } from '../../core/i18n.ts'
-import { buyerActions, drawn } from './actions.ts'
+import { actionButtons, buyerActions } from './actions.ts'
 import { cashDue, isOnDelivery } from './cash-on-delivery.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { COMPLETED, EXPRESS, LOCAL, type OrderRow, PICKUP, RECEIVED } from './order-states.ts'
@@ -16,7 +16,7 @@ export async function buyerRows(who: Caller, orders: OrderRow[]) {
   const lines = await groupedLines(who, orders)
   return orders.map(order => ({
     ...rowOf(who, order, lines.get(order.id) ?? []),
-    action: drawn(who, buyerActions(order)),
+    action: actionButtons(who, buyerActions(order)),
     evaluate_action: evaluateActionOf(order),
   }))
 }

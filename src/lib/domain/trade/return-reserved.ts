@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { crosses, giveStock } from '../mall/index.ts'
-import { type Line, summed } from './count-sales.ts'
+import { type Line, sumBy } from './count-sales.ts'
 import { CLOSED, type OrderRow } from './order-states.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function returnReserved(who: Changing<Caller>, order: OrderRow, lin
 /** Returns pieces to stock and to the buyer's purchase limits. */
 export async function returnStock(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
   const own = ownStock[order.promotion_type]
-  if (own) await giveOwn(who, own, summed(lines, 'promotion_id'))
+  if (own) await giveOwn(who, own, sumBy(lines, 'promotion_id'))
   else
     await giveStock(
       who,
-      summed(lines, 'sku_id').map(([sku_id, num]) => ({ sku_id, num })),
+      sumBy(lines, 'sku_id').map(([sku_id, num]) => ({ sku_id, num })),
     )
   await returnPurchaseLimits(who, order, lines)
 }
@@ -56,7 +56,7 @@ const limits: Record<string, string> = { seckill: 'seckill', topic: 'topic', poi
 /** Returns pieces to the buyer's purchase limits. */
 export async function returnPurchaseLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
   const kind = limits[promotion_type]
-  const counted = kind ? summed(lines, 'promotion_id') : summed(lines, 'goods_id')
+  const counted = kind ? sumBy(lines, 'promotion_id') : sumBy(lines, 'goods_id')
   for (const [target_id, num] of counted) await giveLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })
 }
 

@@ -3,10 +3,10 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
-import { drawn, shopActions } from './actions.ts'
+import { actionButtons, shopActions } from './actions.ts'
 import { closeOrder } from './close-order.ts'
 import { linesOf } from './count-sales.ts'
-import { causeOf, restOf } from './order-detail.ts'
+import { causeOf, detailsOf } from './order-detail.ts'
 import { groupedLines, rowOf, scoreMoneyOf } from './order-rows.ts'
 import { lockOrder, logOrder, type OrderRow, SHOP, TO_SEND, UNPAID } from './order-states.ts'
 import { extendReceipt } from './receive.ts'
@@ -43,7 +43,7 @@ export async function soldList(who: Member, { site_id, order_status, text = '', 
     ...rowOf(who, order, lines.get(order.id) ?? []),
     ...{ name: order.name, mobile: order.mobile, full_address: order.full_address, address: order.address },
     ...{ buyer_message: order.buyer_message, seller_remark: order.seller_remark },
-    action: drawn(who, shopActions(order)),
+    action: actionButtons(who, shopActions(order)),
   }))
   return pageOf(list, count, pages)
 }
@@ -64,14 +64,14 @@ export async function soldCounts(who: Member, { site_id }: { site_id: number }) 
 export async function soldDetail(who: Member, { order_id }: One) {
   const order = await soldOrder(who, order_id)
   const lines = await linesOf(who, [order_id])
-  const rest = await restOf(who, order)
+  const rest = await detailsOf(who, order)
   const history = await historyOf(who, order_id)
   return {
     ...rowOf(who, order, lines),
     ...rest,
     ...{ user_id: order.user_id, delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, history },
     score_money: scoreMoneyOf(lines),
-    ...{ commission: order.commission, action: drawn(who, shopActions(order)) },
+    ...{ commission: order.commission, action: actionButtons(who, shopActions(order)) },
   }
 }
 

@@ -3,7 +3,7 @@ import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { groupedLines, historyOf, packageList, restOf, rowOf, scoreMoneyOf } from '../../trade/index.ts'
+import { detailsOf, groupedLines, historyOf, packageList, rowOf, scoreMoneyOf } from '../../trade/index.ts'
 
 interface Asked extends Part {
   /** An order number, or that of its payment slip. */
@@ -66,7 +66,7 @@ export async function orderFile(who: Member, { order_id }: { order_id: number })
   const names = await namesOf(who, [order.user_id])
   return {
     ...rowOf(who, order, lines.get(order_id) ?? []),
-    ...(await restOf(who, order)),
+    ...(await detailsOf(who, order)),
     score_money: scoreMoneyOf(lines.get(order_id) ?? []),
     ...{ delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, commission: order.commission },
     ...{ user_id: order.user_id, nickname: names.get(order.user_id) ?? '', is_deleted: order.is_deleted },
