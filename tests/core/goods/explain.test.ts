@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { explainPrice, worthOf } from '../../../src/lib/core/goods/explain.ts'
+import { couponDiscount, explainPrice } from '../../../src/lib/core/goods/explain.ts'
 
-const coupon = (values: Partial<Parameters<typeof worthOf>[0]> = {}) => ({
+const coupon = (values: Partial<Parameters<typeof couponDiscount>[0]> = {}) => ({
   ...{ coupon_name: '满 199 减 30', type: 'reward', money: '30.00', discount: '0.00', discount_limit: '0.00' },
   ...{ at_least: '199.00', ...values },
 })
@@ -47,12 +47,12 @@ test('a sale price combines with no discount, full reduction or coupon', () => {
 test('a coupon has a threshold and a maximum, and counts nothing while its value is random', () => {
   const share = { type: 'discount', discount: '8.80', at_least: '0.00' }
   const worths = [
-    worthOf(coupon(), 19_900),
-    worthOf(coupon(), 19_899),
-    worthOf(coupon({ at_least: '0.00' }), 2000),
-    worthOf(coupon(share), 9999),
-    worthOf(coupon({ ...share, discount_limit: '5.00' }), 9999),
-    worthOf(coupon({ type: 'random', at_least: '0.00' }), 9999),
+    couponDiscount(coupon(), 19_900),
+    couponDiscount(coupon(), 19_899),
+    couponDiscount(coupon({ at_least: '0.00' }), 2000),
+    couponDiscount(coupon(share), 9999),
+    couponDiscount(coupon({ ...share, discount_limit: '5.00' }), 9999),
+    couponDiscount(coupon({ type: 'random', at_least: '0.00' }), 9999),
   ]
   expect(worths).toEqual([3000, 0, 2000, 1200, 500, 0])
 })

@@ -4,7 +4,7 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { Move } from '../../../src/lib/domain/ledger/accounts.ts'
 import { checkLedger, ledgerSize } from '../../../src/lib/domain/ledger/check.ts'
-import { mergePendingEntries, worthOf } from '../../../src/lib/domain/ledger/merge-pending.ts'
+import { mergePendingEntries, pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
 import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { databases, member, visitor } from '../../world.ts'
 
@@ -31,7 +31,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     const who = await member(db)
     const id = who.member
     expect(await valuesOf(db, id, ['balance', 'point'])).toEqual({ balance: 0, point: 0 })
-    const before = await worthOf(db, 'outside', 'adjust')
+    const before = await pendingBalance(db, 'outside', 'adjust')
     expect(
       await move(who, [
         ...get(id, 'balance', 500),
@@ -41,9 +41,9 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     ).toBe(true)
     await move(who, get(id, 'balance', -120))
     expect(await valuesOf(db, id, ['balance', 'point'])).toEqual({ balance: 380, point: 7 })
-    expect(await worthOf(db, 'outside', 'adjust')).toBe(before - 380)
+    expect(await pendingBalance(db, 'outside', 'adjust')).toBe(before - 380)
     await mergePendingEntries(who)
-    expect(await worthOf(db, 'outside', 'adjust')).toBe(before - 380)
+    expect(await pendingBalance(db, 'outside', 'adjust')).toBe(before - 380)
     expect(await checkLedger(db)).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect(said.filter(each => each.status === 'fulfilled').length).toBe(10)
     expect(said.every(each => each.status === 'fulfilled' || each.reason.reason === 'notEnough')).toBe(true)
     expect(await balanceOf(who.member)).toBe(0)
-    expect(await worthOf(db, 'platform', 'held')).toBe(1000)
+    expect(await pendingBalance(db, 'platform', 'held')).toBe(1000)
     expect(await checkLedger(db)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apportion, spread } from '../../../src/lib/domain/trade/checkout/apportion.ts'
-import { worth } from '../../../src/lib/domain/trade/checkout/coupons.ts'
+import { couponDiscount } from '../../../src/lib/domain/trade/checkout/coupons.ts'
 import { covers, freightOf } from '../../../src/lib/domain/trade/checkout/freight.ts'
 import { left, leftOf, priceLine, takeOff } from '../../../src/lib/domain/trade/checkout/price-lines.ts'
 
@@ -61,11 +61,11 @@ test('deductions from lines add up, and no line becomes negative', () => {
 
 test('a coupon has a threshold, never exceeds the goods, and a discount has a maximum', () => {
   const plain = { type: 'reward', money: 3000, discount: 0, discount_limit: 0, at_least: 20_000 }
-  expect([19_999, 20_000].map(sum => worth(plain, sum))).toEqual([0, 3000])
-  expect(worth({ ...plain, at_least: 0 }, 2000)).toBe(2000)
+  expect([19_999, 20_000].map(sum => couponDiscount(plain, sum))).toEqual([0, 3000])
+  expect(couponDiscount({ ...plain, at_least: 0 }, 2000)).toBe(2000)
   const part = { ...plain, type: 'discount', money: 0, discount: 85, at_least: 0 }
-  expect([9999, 0].map(sum => worth(part, sum))).toEqual([1499, 0])
-  expect(worth({ ...part, discount_limit: 1000 }, 9999)).toBe(1000)
+  expect([9999, 0].map(sum => couponDiscount(part, sum))).toEqual([1499, 0])
+  expect(couponDiscount({ ...part, discount_limit: 1000 }, 9999)).toBe(1000)
 })
 
 test('freight adds up lines of a template by weight, volume or piece, and depends on the province', () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { dice } from '../../../src/lib/demo/pictures/random.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
-import { mergePendingEntries, worthOf } from '../../../src/lib/domain/ledger/merge-pending.ts'
+import { mergePendingEntries, pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
 import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { cancelSlip } from '../../../src/lib/domain/payment/slips.ts'
 import { addBankAccount } from '../../../src/lib/domain/wallet/bank-accounts.ts'
@@ -70,7 +70,7 @@ describe.each(databases)('recharges on %s', (_name, open) => {
 
   test('credits face value, points, growth and coupons once when the slip is paid', async () => {
     const who = await member(db)
-    const gifts = await worthOf(db, 'platform', 'gift')
+    const gifts = await pendingBalance(db, 'platform', 'gift')
     const number = await createRecharge(who, { recharge_id })
     expect(await slipOf(number)).toMatchObject({ kind: 'recharge', pay_money: 10_000, pay_body: '充值：充 100 送 10' })
     expect((await rechargeOrders(who, FIRST)).count).toBe(0)
@@ -79,7 +79,7 @@ describe.each(databases)('recharges on %s', (_name, open) => {
     expect(await valuesOf(db, who.member, ['balance', 'balance_money', 'point', 'growth'])).toEqual({
       ...{ balance: 11_000, balance_money: 0, point: 50, growth: 20 },
     })
-    expect(await worthOf(db, 'platform', 'gift')).toBe(gifts - 1000)
+    expect(await pendingBalance(db, 'platform', 'gift')).toBe(gifts - 1000)
     expect((await db.selectFrom('coupon').select('id').where('user_id', '=', who.member).execute()).length).toBe(1)
     expect(await rechargeOrders(who, FIRST)).toMatchObject({ count: 1, list: [{ buy_price: '100.00', recharge_id }] })
     expect((await rechargeOrders(await member(db), FIRST)).count).toBe(0)

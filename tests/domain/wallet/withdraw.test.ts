@@ -6,7 +6,7 @@ import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { leave } from '../../../src/lib/domain/account/request-deletion.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { forgetWallet, hasMoney } from '../../../src/lib/domain/ledger/member-money.ts'
-import { worthOf } from '../../../src/lib/domain/ledger/merge-pending.ts'
+import { pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { adjustAccount } from '../../../src/lib/domain/staff/adjust-account.ts'
 import { deletionBlockers } from '../../../src/lib/domain/trade/deletion-blockers.ts'
@@ -123,7 +123,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
       rate: 0.6,
       transfer_type: 'bank,alipay,wechatpay',
     })
-    const fees = await worthOf(db, 'platform', 'fee')
+    const fees = await pendingBalance(db, 'platform', 'fee')
     const { id } = await apply(who, account, 20_050)
     expect(await held(who)).toEqual({ balance: 0, balance_money: 79_950, balance_withdraw_apply: 20_050 })
     await bank.deleteBankAccount(who, { id: account })
@@ -140,7 +140,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
       ...{ status: 2, status_name: '已转账', apply_money: '200.50', service_money: '1.20', money: '199.30' },
       ...{ transfer_remark: 'T-77', bank_account: '****5678', rate: 0.6 },
     })
-    expect(await worthOf(db, 'platform', 'fee')).toBe(fees + 120)
+    expect(await pendingBalance(db, 'platform', 'fee')).toBe(fees + 120)
     const notices = await db
       .selectFrom('notice')
       .select('kind')

@@ -56,14 +56,14 @@ export function explainPrice({ sku, sale, member, rules = [], coupons = [] }: To
     .sort((one, other) => fen(other.money) - fen(one.money))[0]
   if (rule) left -= take('manjian', rule.money, Math.min(fen(rule.discount_money), left))
   const [best] = coupons
-    .map(coupon => ({ title: coupon.coupon_name, off: worthOf(coupon, left) }))
+    .map(coupon => ({ title: coupon.coupon_name, off: couponDiscount(coupon, left) }))
     .sort((one, other) => other.off - one.off)
   if (best) left -= take('coupon', best.title, best.off)
   return { steps, total: yuan(left) }
 }
 
 /** What a coupon takes off a sum in fen; 0 where the sum is too small, or the coupon's value is drawn at random. */
-export function worthOf({ type, money, discount, discount_limit, at_least }: Coupon, sum: number): number {
+export function couponDiscount({ type, money, discount, discount_limit, at_least }: Coupon, sum: number): number {
   if (sum < fen(at_least)) return 0
   if (type === 'reward') return Math.min(fen(money), sum)
   if (type !== 'discount') return 0

@@ -29,7 +29,7 @@ async function mergeBatch(db: Db) {
 }
 
 /** The value of an account of the platform or the outside world with its pending entries; fen or points. */
-export async function worthOf(db: Db, owner: 'platform' | 'outside', kind: string): Promise<number> {
+export async function pendingBalance(db: Db, owner: 'platform' | 'outside', kind: string): Promise<number> {
   const row = await db
     .selectFrom('account')
     .select(e =>

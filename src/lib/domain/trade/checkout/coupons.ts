@@ -84,14 +84,14 @@ function within(coupon: Coupon, all: PriceLine<Line>[], categoryOf: (site_id: nu
     if (coupon.goods_type === LISTED) return coupon.goods.includes(line.goods_id)
     return coupon.goods_type !== ALL_BUT || !coupon.goods.includes(line.goods_id)
   })
-  return { coupon, lines, money: worth(coupon, left(lines)) }
+  return { coupon, lines, money: couponDiscount(coupon, left(lines)) }
 }
 
 /**
  * Discount of a coupon on a sum, in fen; 0 below its threshold. `discount` is the per cent left to pay,
  * `discount_limit` the largest discount.
  */
-export function worth({ type, money, discount, discount_limit, at_least }: Worth, sum: number): number {
+export function couponDiscount({ type, money, discount, discount_limit, at_least }: Worth, sum: number): number {
   if (sum === 0 || sum < at_least) return 0
   if (type !== 'discount') return Math.min(money, sum)
   const off = Math.floor((sum * (100 - discount)) / 100)
