@@ -1,6 +1,6 @@
 import type { Notice, Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { type Pages, paged } from './paged.ts'
+import { type Pages, pageSlice } from './paged.ts'
 
 /** A page of the notices for one audience (`web`): pinned ones first, then by sort, then the newest. */
 export async function noticePage(
@@ -8,7 +8,7 @@ export async function noticePage(
   { receiving_type, ...pages }: Pages & { receiving_type?: string | undefined },
 ) {
   const notices = await noticesFor(who, receiving_type)
-  return paged(
+  return pageSlice(
     notices.map(({ content, source, sort, receiving_type, ...head }) => head),
     pages,
   )

@@ -1,6 +1,6 @@
 import type { Article, HelpClass, Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { type Pages, paged } from './paged.ts'
+import { type Pages, pageSlice } from './paged.ts'
 
 const FOOTER = 4
 
@@ -22,7 +22,7 @@ export async function helpPage(who: Reader, { class_id, ...pages }: Pages & { cl
   const rows = shelves.flatMap(({ articles, class_name }) =>
     articles.map(({ content, source, ...article }) => ({ ...article, class_name })),
   )
-  return paged(rows, pages)
+  return pageSlice(rows, pages)
 }
 
 /** An article with its text as HTML; refuses an unknown id. */

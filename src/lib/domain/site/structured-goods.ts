@@ -1,5 +1,5 @@
 import type { ItemList, Product, Store } from 'schema-dts'
-import { at, type Place } from './structured.ts'
+import { absoluteUrl, type Place } from './structured.ts'
 import { iso } from './xml.ts'
 
 interface Goods {
@@ -32,16 +32,16 @@ interface Review {
 /** Goods with their offer and reviews. */
 export const product = (place: Place, goods: Goods, reviews: Review[]): Product => ({
   '@type': 'Product',
-  '@id': at(place, goods.path),
+  '@id': absoluteUrl(place, goods.path),
   name: goods.sku_name || goods.goods_name,
   description: goods.introduction || goods.goods_name,
   sku: goods.sku_no || String(goods.sku_id),
-  image: goods.sku_images.map(path => at(place, path)),
+  image: goods.sku_images.map(path => absoluteUrl(place, path)),
   category: goods.category_name,
   ...(goods.brand_name && { brand: { '@type': 'Brand', name: goods.brand_name } }),
   offers: {
     '@type': 'Offer',
-    url: at(place, goods.path),
+    url: absoluteUrl(place, goods.path),
     price: goods.money,
     priceCurrency: 'CNY',
     ...(goods.end_time > 0 && { priceValidUntil: iso(goods.end_time) }),
@@ -83,12 +83,12 @@ interface Shop {
 /** A shop with its rating, once it has reviews. */
 export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => ({
   '@type': 'Store',
-  '@id': at(place, `/shop-${shop.site_id}`),
-  url: at(place, `/shop-${shop.site_id}`),
+  '@id': absoluteUrl(place, `/shop-${shop.site_id}`),
+  url: absoluteUrl(place, `/shop-${shop.site_id}`),
   name: shop.site_name,
   description: shop.business,
-  logo: at(place, shop.logo),
-  image: at(place, shop.banner),
+  logo: absoluteUrl(place, shop.logo),
+  image: absoluteUrl(place, shop.banner),
   ...(shop.telephone && { telephone: shop.telephone }),
   ...(shop.full_address && { address: shop.full_address }),
   ...(shop.evaluate_count > 0 && {
@@ -109,6 +109,6 @@ export const goodsItems = (place: Place, goods: { sku_id: number; goods_name: st
     '@type': 'ListItem',
     position: n + 1,
     name: goods_name,
-    url: at(place, `/sku-${sku_id}`),
+    url: absoluteUrl(place, `/sku-${sku_id}`),
   })),
 })

@@ -77,7 +77,7 @@ interface Profile extends Author {
 
 /** A post with the comments on the page. */
 export function discussion(place: Place, essay: Essay, comments: Thread[]): DiscussionForumPosting {
-  const url = at(place, `/essayDetails?id=${essay.id}`)
+  const url = absoluteUrl(place, `/essayDetails?id=${essay.id}`)
   return {
     '@type': 'DiscussionForumPosting',
     '@id': url,
@@ -88,7 +88,7 @@ export function discussion(place: Place, essay: Essay, comments: Thread[]): Disc
     inLanguage: 'zh-CN',
     articleSection: essay.forum_name,
     keywords: essay.talk_list.map(({ name }) => name),
-    image: essay.cover_img_list.map(path => at(place, path)),
+    image: essay.cover_img_list.map(path => absoluteUrl(place, path)),
     author: person(place, essay.user_info),
     datePublished: iso(essay.createtime),
     dateModified: iso(essay.updatetime),
@@ -113,7 +113,7 @@ export const breadcrumbs = (place: Place, steps: { name: string; path: string }[
     '@type': 'ListItem',
     position: n + 1,
     name,
-    item: at(place, path),
+    item: absoluteUrl(place, path),
   })),
 })
 
@@ -121,9 +121,9 @@ export const videoObject = (place: Place, video: Video): VideoObject => ({
   '@type': 'VideoObject',
   name: video.title,
   description: video.title,
-  url: at(place, `/shortVideo?video=${video.id}`),
-  contentUrl: at(place, video.file),
-  thumbnailUrl: at(place, video.file_cover_image),
+  url: absoluteUrl(place, `/shortVideo?video=${video.id}`),
+  contentUrl: absoluteUrl(place, video.file),
+  thumbnailUrl: absoluteUrl(place, video.file_cover_image),
   uploadDate: iso(video.createtime),
   duration: `PT${video.duration}S`,
   author: person(place, video.user_info),
@@ -137,7 +137,7 @@ export const profilePage = (place: Place, user: Profile): ProfilePage => ({
     ...person(place, user),
     identifier: String(user.id),
     description: user.bio,
-    image: at(place, user.avatar),
+    image: absoluteUrl(place, user.avatar),
     interactionStatistic: counter('FollowAction', user.fans_count),
     agentInteractionStatistic: [counter('WriteAction', user.release_count), counter('FollowAction', user.follow_count)],
   },
@@ -148,17 +148,17 @@ export const webSite = (place: Place, { title, desc }: { title: string; desc: st
   '@type': 'WebSite',
   name: title,
   description: desc,
-  url: at(place, '/'),
+  url: absoluteUrl(place, '/'),
   inLanguage: place.locale === 'en-us' ? 'en-US' : 'zh-CN',
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: at(place, '/hotInvit?text={search_term_string}') },
+    target: { '@type': 'EntryPoint', urlTemplate: absoluteUrl(place, '/hotInvit?text={search_term_string}') },
     'query-input': 'required name=search_term_string',
   } as SearchAction,
 })
 
 /** The address of a page or file in the page's language. */
-export function at({ site, locale }: Place, path: string) {
+export function absoluteUrl({ site, locale }: Place, path: string) {
   if (!path.startsWith('/')) return path
   return site + (/^\/[^?]*\.\w+$/.test(path) ? path : localePath(locale, path))
 }
@@ -166,7 +166,7 @@ export function at({ site, locale }: Place, path: string) {
 const person = (place: Place, { id, nickname }: Author): Exclude<Person, string> => ({
   '@type': 'Person',
   name: nickname,
-  url: at(place, `/personalHomepage?id=${id}`),
+  url: absoluteUrl(place, `/personalHomepage?id=${id}`),
 })
 
 const comment = (
@@ -175,7 +175,7 @@ const comment = (
 ): Exclude<Comment, string> => ({
   '@type': 'Comment',
   text: content,
-  ...(images.length > 0 && { image: images.map(({ url }) => at(place, url)) }),
+  ...(images.length > 0 && { image: images.map(({ url }) => absoluteUrl(place, url)) }),
   datePublished: iso(createtime),
   author: person(place, user_info),
   interactionStatistic: counter('LikeAction', quantity),

@@ -1,5 +1,5 @@
 import type { Reader } from '../../core/content/library.ts'
-import { type Pages, paged } from './paged.ts'
+import { type Pages, pageSlice } from './paged.ts'
 
 const EVERYTHING: Pages = { page: 1, page_size: 50 }
 
@@ -45,7 +45,7 @@ export async function navList(who: Reader, pages = EVERYTHING) {
     ...{ id: at + 1, nav_title: text, nav_url: href, sort: at + 1, nav_icon: icon },
     ...{ is_blank: 0, is_show: 1 },
   }))
-  return paged(rows, pages)
+  return pageSlice(rows, pages)
 }
 
 export async function friendlyLink(who: Reader, pages = EVERYTHING) {
@@ -54,7 +54,7 @@ export async function friendlyLink(who: Reader, pages = EVERYTHING) {
     ...{ id: at + 1, link_title: text, link_url: href, link_pic: '' },
     ...{ is_blank: 1, is_show: 1 },
   }))
-  return paged(rows, pages)
+  return pageSlice(rows, pages)
 }
 
 /** Hot search words, comma-separated; their links are in the library. */
