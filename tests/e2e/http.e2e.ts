@@ -5,6 +5,7 @@ import { expect } from 'playwright/test'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { setClosed } from '../../src/lib/domain/site/switch.ts'
 import { hostileForms } from '../bench/hostile-forms.ts'
+import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -216,6 +217,13 @@ test('a closed site redirects all pages and files to /closed and refuses API cal
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '600'])
   const picture = /src="(\/art\/[^"]+)"/.exec(await closed.text())?.[1] ?? ''
   expect([(await get('/healthz')).status, (await get(picture)).status]).toEqual([200, 200])
+  // Nobody has this upload, which only staff are told.
+  const upload = `/upload/image/202611/${'0'.repeat(32)}.webp`
+  const user_id = await someone(site, '值班的人')
+  await site.db.insertInto('role').values({ user_id, duty: 'review', createtime: now() }).execute()
+  const cookie = `session=${await openSession(site.db, user_id, now())}`
+  expect((await get(upload, { cookie: `session=${token}` })).headers.get('location')).toBe('/closed')
+  expect((await get(upload, { cookie })).status).toBe(404)
   await setClosed(site.who(), false)
   expect((await get(post)).status).toBe(200)
 })

@@ -16,6 +16,12 @@ interface Jar {
  */
 export const sessionIn = (cookies: Jar) => (cookies.get(SESSION_COOKIE) ?? cookies.get(PLAIN))?.value ?? null
 
+/** The same in a Cookie header, where no cookies are parsed. */
+export function sessionOfHeader(header = ''): string | null {
+  const pairs = header.split(/; */).map(each => each.split('=', 2))
+  return sessionIn(new Map(pairs.map(([name = '', value = '']) => [name, { value }])))
+}
+
 /** Whether a Cookie header has a session under either name, valid or not: checked before cookies are parsed. */
 export const hasSessionCookie = (header = ''): boolean =>
   header.split(/; */).some(each => each.startsWith(`${SESSION_COOKIE}=`) || each.startsWith(`${PLAIN}=`))

@@ -41,7 +41,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse) {
     if (preflight(req, res, methods)) return
   }
   if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
-  if (await isClosedTo(path)) return answerClosed(path, res)
+  if (await isClosedTo(path, req.headers.cookie)) return answerClosed(path, res)
   if (path !== address) return void res.writeHead(308, { location: path + query }).end()
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (isRead && (await answerShared(path, search, req, res))) return

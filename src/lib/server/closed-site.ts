@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
+import { sessionOfHeader } from '../api/session-cookie.ts'
 import { EVERYTHING } from '../core/caller.ts'
 import { isCall } from '../web/shared-page.ts'
+import { isOpenPicture } from '../web/site/closed-pictures.ts'
 import { send } from './http.ts'
 import { refuse, siteClosed } from './render.ts'
+import { anonymousCaller } from './session.ts'
 
 /** The tag of the setting that closes the site. */
 const SWITCH = 'web_status'
 
-/** What stays open when the site is closed: the notice with its logo, staff login, assets, health checks. */
-const staysOpen = /^\/((en-us\/)?((api|fragments)\/)?(closed|login|staff|art|_astro|favicon\.svg)|upload\/image)(\/|$)/
+/** What stays open when the site is closed: the notice, staff login, assets, health checks. */
+const staysOpen = /^\/(en-us\/)?((api|fragments)\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
 
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed
@@ -16,8 +19,12 @@ let wasClosed = closed
 /** Whether the site is known to be open, without a query. */
 export const isOpen = () => closed === false
 
-/** Whether the site is closed to this path. */
-export const isClosedTo = async (path: string) => !staysOpen.test(path) && (await closed)
+/** Whether the site is closed to this path; `cookie` is the request's header, by which staff have its pictures. */
+export async function isClosedTo(path: string, cookie?: string): Promise<boolean> {
+  if (staysOpen.test(path) || !(await closed)) return false
+  if (!path.startsWith('/upload/image/')) return true
+  return !(await isOpenPicture({ ...anonymousCaller('zh-cn'), reads() {} }, path, sessionOfHeader(cookie)))
+}
 
 /** Reads the setting again when an invalidation may concern it. */
 export function readSwitch(tags: string[]) {
