@@ -87,9 +87,17 @@ async function inBatches<Each extends { id: string; skip?: string | undefined; n
 async function* batches<Each>(records: AsyncIterable<Each>): AsyncGenerator<Each[]> {
   let batch: Each[] = []
   for await (const each of records) {
-    if (batch.push(each) < BATCH) continue
+    if (batch.push(withoutNul(each)) < BATCH) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** The same without NUL characters in its texts, which PostgreSQL refuses. */
+function withoutNul<Part>(part: Part): Part {
+  if (typeof part === 'string') return part.replaceAll('\0', '') as Part
+  if (Array.isArray(part)) return part.map(withoutNul) as Part
+  if (part === null || typeof part !== 'object') return part
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withoutNul(value)])) as Part
 }

@@ -45,13 +45,8 @@ function skip(text: string, at: number): number {
   return at + SPACES.exec(text)![0].length
 }
 
-/** A value and its end; without NUL characters, which PostgreSQL refuses in texts. */
+/** A value and its end. */
 function valueAt(text: string, at: number): [string | null, number] {
-  const [value, end] = spelledAt(text, at)
-  return [value?.replaceAll('\0', '') ?? null, end]
-}
-
-function spelledAt(text: string, at: number): [string | null, number] {
   INTRODUCER.lastIndex = at
   const from = at + (INTRODUCER.exec(text)?.[0].length ?? 0)
   if (text[from] === "'" || text[from] === '"') return quotedAt(text, from)
