@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, posix, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@astrojs/react'
@@ -201,6 +202,25 @@ const lighterPreload = {
     name === 'client' ? { build: { modulePreload: { polyfill: true, resolveDependencies } } } : undefined,
 }
 
+/** Worker threads of the server, named by `new URL('./…-worker.ts', import.meta.url)`, are files of the build. */
+const serverWorkers = {
+  name: 'server-workers',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  transform(code, id) {
+    for (const [, name] of code.matchAll(WORKER))
+      this.emitFile({ type: 'chunk', id: resolve(dirname(id), `${name}.ts`), fileName: workerFile(name) })
+  },
+  renderChunk: (code, { fileName }) =>
+    code.replace(WORKER, (_, name) => {
+      const path = posix.relative(posix.dirname(fileName), workerFile(name))
+      return `new URL("${path}", import.meta.url)`
+    }),
+}
+const WORKER = /new URL\(['"]\.\/([\w-]+-worker)\.ts['"], import\.meta\.url\)/g
+const workerFile = name => `workers/${name}.mjs`
+
 export default defineConfig({
   adapter: ownServer(),
   integrations: [
@@ -223,7 +243,7 @@ export default defineConfig({
     // pages: scripts, icons and sheets are files that a browser caches.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
     build: { cssMinify: false, assetsInlineLimit: 0 },
-    plugins: [lighterPreload],
+    plugins: [lighterPreload, serverWorkers],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
     },

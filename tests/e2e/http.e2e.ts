@@ -5,6 +5,7 @@ import { expect } from 'playwright/test'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { setClosed } from '../../src/lib/domain/site/switch.ts'
 import { hostileForms } from '../bench/hostile-forms.ts'
+import { captchaOf } from '../domain/account/asking.ts'
 import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -205,6 +206,19 @@ test('500 concurrent requests get the right language and the same public bytes, 
   agent.destroy()
   expect([...seen].filter(([, bodies]) => bodies.size > 1).map(([path]) => path)).toEqual([])
   expect(await text('/cms/help')).not.toContain(nickname)
+})
+
+test('the built server checks an imported password in the thread that is part of the build', async () => {
+  const user_id = await someone(site, '旧论坛的人')
+  const hash = '$2b$04$abcdefghijklmnopqrstuuyvPXIbu7xe6/CED2DzX8z6Si09MlzlW'
+  const values = { username: 'jiuren', password: hash }
+  await site.db.updateTable('user').set(values).where('id', '=', user_id).execute()
+  const { id, answer } = await captchaOf(site.who())
+  const read = { unique_str: id, captcha: answer }
+  const body = JSON.stringify({ mobile: 'jiuren', password: 'pw', ...read })
+  const headers = { origin: site.url, 'content-type': 'application/json' }
+  const said = await (await fetch(`${site.url}/api/user/login`, { method: 'POST', body, headers })).json()
+  expect(said).toMatchObject({ data: { userinfo: { id: user_id } } })
 })
 
 test('a closed site redirects all pages and files to /closed and refuses API calls', async () => {

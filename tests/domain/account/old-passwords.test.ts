@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hashSync } from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
 import { isBcrypt, isBcryptOf } from '../../../src/lib/domain/account/bcrypt.ts'
 import { login } from '../../../src/lib/domain/account/login.ts'
@@ -21,6 +22,21 @@ test.each(known)('isBcryptOf verifies %j and rejects another password or hash', 
   expect(await isBcryptOf(hash, password)).toBe(true)
   expect(await isBcryptOf(hash, `-${password}`)).toBe(false)
   expect(await isBcryptOf(`${hash.slice(0, -2)}xO`, password)).toBe(false)
+})
+
+test('the event loop goes on while a hash is checked', async () => {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  const hash = hashSync('pw', 10)
+  setImmediate(turn)
+  expect(await isBcryptOf(hash, 'pw')).toBe(true)
+  isOver = true
+  // On this thread bcryptjs would let in one turn per tenth of a second.
+  expect(turns).toBeGreaterThan(100)
 })
 
 test('does not accept malformed hashes or bcrypt costs out of range', () => {
