@@ -77,6 +77,23 @@ describe.each(databases)('consent on %s', (_name, open) => {
     expect(await neededOf(await agreedMember(who))).toEqual([])
   })
 
+  test('an imported member is asked for the consent they never gave, once, and again by a version that asks', async () => {
+    const who = await keeper(open)
+    const one = await member(who.db)
+    const other = await member(who.db)
+    const row = { source: 'nodebb', kind: 'user', old_id: '1', new_id: one.member } as const
+    await who.db.insertInto('imported').values(row).execute()
+    // The id of another kind of row says nothing of a member.
+    const forum = { source: 'nodebb', kind: 'forum', old_id: '2', new_id: other.member } as const
+    await who.db.insertInto('imported').values(forum).execute()
+    expect(await neededOf(one)).toEqual([17, 18])
+    expect(await neededOf(other)).toEqual([])
+    await consentGive(reading(one), { terms: 0, privacy: 0 })
+    expect(await neededOf(one)).toEqual([])
+    await published(who, '18', '新政策', 1)
+    expect(await neededOf(one)).toEqual([18])
+  })
+
   test('a scheduled draft asks for consent once published; other articles cannot ask', async () => {
     const who = await keeper(open)
     const one = await agreedMember(who)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import type { Body } from '../../core/content/bodies.ts'
 import { type ConsentArticle, consentArticles } from '../../core/content/consent.ts'
@@ -6,6 +7,7 @@ import { dataCache } from '../../core/data-cache.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
+import type { Db } from '../../db/open.ts'
 import { mustStaff } from '../account/index.ts'
 import { shippedBody } from './items.ts'
 import { published } from './published.ts'
@@ -63,10 +65,13 @@ async function bodyNow(who: Caller, article: number): Promise<Body | null> {
 /** Hash of a text, to identify versions, including those shipped with a build. */
 const digestOf = (body: Body | null) => createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)
 
-/** The articles for which the member must be asked: a version that asks was published after their consent. */
+/**
+ * The articles for which the member must be asked: a version that asks was published after their consent, or they were
+ * imported and have never consented. No query where neither can be.
+ */
 export async function consentNeeded(who: Member): Promise<ConsentVersion[]> {
-  const asking = (await consentStanding(who)).filter(({ asked }) => asked > 0)
-  if (asking.length === 0) return []
+  const standing = await consentStanding(who)
+  if (standing.every(({ asked }) => asked === 0) && !(await hasImported(who))) return []
   const rows = await who.db
     .selectFrom('consent')
     .select(e => ['article', e.fn.max('version_id').as('version')])
@@ -74,8 +79,26 @@ export async function consentNeeded(who: Member): Promise<ConsentVersion[]> {
     .groupBy('article')
     .execute()
   const given = new Map(rows.map(({ article, version }) => [article, Number(version)]))
-  return asking.filter(({ article, asked }) => (given.get(article) ?? 0) < asked)
+  const owes = standing.some(({ article }) => !given.has(article)) && (await isImported(who))
+  return standing.filter(({ article, asked }) => (given.get(article) ?? (owes ? -1 : 0)) < asked)
 }
+
+/** Whether any member was imported; they have not registered here, and so not consented. */
+const hasImported = (who: Caller): Promise<boolean> =>
+  dataCache(who, 'content:has-imported', async ({ db, reads }) => {
+    reads(tag.imports)
+    return (await importedMembers(db).limit(1).executeTakeFirst()) !== undefined
+  })
+
+const isImported = async ({ db, member }: Member) =>
+  (await importedMembers(db).where('new_id', '=', member).executeTakeFirst()) !== undefined
+
+// Spelled out, because SQLite does not use its partial index for a parameter.
+const importedMembers = (db: Db) =>
+  db
+    .selectFrom('imported')
+    .select('new_id')
+    .where('kind', '=', sql.lit('user' as const))
 
 /** Records consent to the versions the member was shown. Refusal contentChanged where one was published meanwhile. */
 export async function consentGive(who: Member, shown: { terms: number; privacy: number }) {
