@@ -3,7 +3,7 @@ import { dataCache } from '../../core/data-cache.ts'
 import { pinyin } from '../../core/pinyin.ts'
 import { tag } from '../../core/tags.ts'
 import { isChinese, ownWords, words } from '../../core/word-segmentation.ts'
-import { atomsOf } from './atoms.ts'
+import { tokensOf } from './tokens.ts'
 
 /** A group of synonyms; the words in `finds` are found by them too, but not the other way round. */
 export interface Group {
@@ -79,7 +79,7 @@ const listed = (text: string) =>
 
 /** `Model Y`, `model-y` and `ModelY` are the same. */
 export const withoutSeparators = (text: string) =>
-  atomsOf(text)
+  tokensOf(text)
     .map(({ text }) => text)
     .join('')
 

@@ -1,9 +1,9 @@
 import { cut, isChinese, queryWords, words } from '../../core/word-segmentation.ts'
-import { type Atom, atomsOf } from './atoms.ts'
 import { fillers } from './filler-words.ts'
 import { fromPinyin, oneSlipFrom, soundingLike } from './guesses.ts'
 import type { Group, Lexicon } from './lexicon.ts'
 import particles from './parting-particles.json' with { type: 'json' }
+import { type Token, tokensOf } from './tokens.ts'
 
 /** One way to write a term; `worth` is what it counts beside the way it was typed. */
 export interface Spelling {
@@ -40,7 +40,7 @@ const PART = 0.4
 
 /** What a text asks for: words that the lexicon knows in one piece, the rest as the dictionary cuts it. */
 export function termsOf(text: string, known: Lexicon): Term[] {
-  const atoms = atomsOf(text.slice(0, MOST_ASKED))
+  const atoms = tokensOf(text.slice(0, MOST_ASKED))
   const terms: Term[] = []
   let rest = ''
   const begins = beginnings(atoms)
@@ -62,7 +62,7 @@ export function termsOf(text: string, known: Lexicon): Term[] {
 }
 
 /** Where a word of the dictionary begins: a name is not looked for across the end of another word. */
-function beginnings(atoms: Atom[]): Set<number> {
+function beginnings(atoms: Token[]): Set<number> {
   const begins = new Set<number>()
   let from = 0
   while (from < atoms.length) {
@@ -89,7 +89,7 @@ interface Piece {
  * A name of three characters is one wherever it stands, a shorter one only where a word begins; what sounds like one is
  * that only where words begin and end.
  */
-function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexicon): Piece | undefined {
+function pieceAt(atoms: Token[], at: number, beginnings: Set<number>, known: Lexicon): Piece | undefined {
   const begins = beginnings.has(at)
   const ends = (end: number) => end === atoms.length || beginnings.has(end)
   const most = Math.min(MOST_ATOMS, atoms.length - at)
@@ -109,7 +109,7 @@ function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexi
   return atoms[at]!.chinese ? undefined : latin(atoms, at, known)
 }
 
-function named(window: Atom[], typed: string, { groups }: Lexicon): Term | undefined {
+function named(window: Token[], typed: string, { groups }: Lexicon): Term | undefined {
   if (window.length === 1 && window[0]!.chinese) return undefined
   const found = groups.get(typed)
   return (
@@ -126,16 +126,16 @@ function named(window: Atom[], typed: string, { groups }: Lexicon): Term | undef
 const PARTING = new Set(particles)
 
 /** A word that such a character parts. */
-function parted(window: Atom[], known: Lexicon): Term | undefined {
+function parted(window: Token[], known: Lexicon): Term | undefined {
   const [verb, between, ...rest] = window
   if (!verb?.chinese || !between || !PARTING.has(between.text) || !rest[0]?.chinese) return undefined
   return named(window, unspaced([verb, ...rest]), known)
 }
 
-const unspaced = (window: Atom[]) => window.map(({ text }) => text).join('')
+const unspaced = (window: Token[]) => window.map(({ text }) => text).join('')
 
 /** A Chinese text that sounds like words of the trade. */
-function heard(window: Atom[], typed: string, known: Lexicon): Term | undefined {
+function heard(window: Token[], typed: string, known: Lexicon): Term | undefined {
   if (window.length < 2 || !window.every(({ chinese }) => chinese)) return undefined
   const same = soundingLike(typed, known)
   // Two characters sound like much: only a word with others of its meaning is worth a guess.
@@ -147,7 +147,7 @@ function heard(window: Atom[], typed: string, known: Lexicon): Term | undefined 
  * One word whose syllables, or the first letters of its end, stand apart: `lun tai`, `weilai lt`. Who parts a name asks for
  * its parts too.
  */
-function saidApart(window: Atom[], typed: string, known: Lexicon): Term[] {
+function saidApart(window: Token[], typed: string, known: Lexicon): Term[] {
   if (window.length < 2 || !window.every(isWord) || window.every(({ text }) => known.groups.has(text))) return []
   const [names = [], ...more] = fromPinyin(typed, known) ?? []
   if (names.length === 0 || more.length > 0) return []
@@ -156,7 +156,7 @@ function saidApart(window: Atom[], typed: string, known: Lexicon): Term[] {
 }
 
 /** Letters and digits: a number with its unit in one piece, else a word, its pinyin, or what it was meant to be. */
-function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
+function latin(atoms: Token[], at: number, known: Lexicon): Piece {
   let length = 1
   while (atoms[at + length]?.joined && !atoms[at + length]!.chinese) length++
   const window = atoms.slice(at, at + length)
@@ -173,9 +173,9 @@ function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
   return { terms: said.map(words => guessed(typed, typed, meant(words, known, PINYIN))), length }
 }
 
-const isWord = ({ text }: Atom) => text.length > 1 && !fillers.has(text)
+const isWord = ({ text }: Token) => text.length > 1 && !fillers.has(text)
 
-const text = (window: Atom[]) =>
+const text = (window: Token[]) =>
   window.map(({ text, chinese }, at) => (at === 0 || chinese ? text : ` ${text}`)).join('')
 
 const guessed = (text: string, typed: string, guesses: Spelling[]): Term => ({
