@@ -1,6 +1,6 @@
 import { folded, isChinese, queryWords, runPattern } from '../../core/word-segmentation.ts'
 import type { Lexicon } from './lexicon.ts'
-import { termsOf } from './question.ts'
+import { termsOf } from './query-terms.ts'
 
 /** A part of a text, inside or outside a hit. */
 export type Piece = { text: string; hit: boolean }

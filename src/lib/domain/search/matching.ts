@@ -1,5 +1,5 @@
 import { isChinese } from '../../core/word-segmentation.ts'
-import type { Spelling } from './question.ts'
+import type { Spelling } from './query-terms.ts'
 
 /** Matches a spelling in a normalised text: how often as one piece, and whether all its words occur. */
 export interface Matcher extends Spelling {

@@ -1,7 +1,7 @@
 import { folded } from '../../core/word-segmentation.ts'
 import { withoutSeparators } from './lexicon.ts'
 import { type Matcher, matcher } from './matching.ts'
-import type { Term } from './question.ts'
+import type { Term } from './query-terms.ts'
 
 /** What a row is judged by. */
 export interface Candidate {
