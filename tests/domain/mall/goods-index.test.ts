@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ask } from '../../../src/lib/domain/mall/goods-index/ask.ts'
 import { emptyGoodsIndex, type Item, place } from '../../../src/lib/domain/mall/goods-index/goods-index.ts'
-import type { Question } from '../../../src/lib/domain/mall/goods-index/question.ts'
+import type { IndexQuery } from '../../../src/lib/domain/mall/goods-index/index-query.ts'
 import { packed, term, unpacked } from '../../../src/lib/domain/mall/goods-index/terms.ts'
 
 const TERMS = 9
@@ -20,7 +20,7 @@ const items = fc
   .chain(n => fc.tuple(...Array.from({ length: n }, (_, at) => item(at + 1))))
 
 const set = fc.array(fc.integer({ min: 1, max: TERMS + 1 }), { minLength: 1, maxLength: 3 })
-const question: fc.Arbitrary<Question> = fc.record({
+const question: fc.Arbitrary<IndexQuery> = fc.record({
   sets: fc.dictionary(fc.constantFrom('brand', 'size', 'fits'), set, { maxKeys: 3 }),
   counted: fc.dictionary(fc.constantFrom('brand', 'size', 'flags', 'price'), set, { maxKeys: 3 }),
   least: fc.option(fc.integer(few), { nil: undefined }),
@@ -43,7 +43,7 @@ function ownTerms({ terms }: Item) {
 }
 
 /** A reference implementation that filters every row. */
-function byHand(rows: Item[], asked: Question) {
+function byHand(rows: Item[], asked: IndexQuery) {
   const meets = (row: Item, but?: string) => {
     const own = ownTerms(row)
     return (
@@ -104,7 +104,7 @@ test('distant pages of many goods are sorted correctly', () => {
     ...{ price: (n * 7919) % 1009, sale_num: 0, score: (n * 31) % 97, terms: packed([(n % 5) + 1]) },
   }))
   for (const row of rows) place(shelf, row)
-  const asked: Question = { sets: { one: [2, 3] }, order: 'price', descending: false, offset: 3990, limit: 24 }
+  const asked: IndexQuery = { sets: { one: [2, 3] }, order: 'price', descending: false, offset: 3990, limit: 24 }
   expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
   expect(ask(shelf, { ...asked, order: 'score' })).toEqual(byHand(rows, { ...asked, order: 'score' }))
 })
@@ -128,7 +128,7 @@ test('facet counts are exact for filters of any selectivity, also after changes'
   for (const row of rows) place(shelf, row)
   const page = { order: 'sale_num', descending: true, offset: 0, limit: 5 } as const
   const counted = { one: [1, 2], other: [3, 4, 5], price: [1], brand: [0, 1, 2, 3, 4, 5, 60, 99].map(term.brand) }
-  const sets: Question['sets'][] = [
+  const sets: IndexQuery['sets'][] = [
     { brand: [term.brand(2), term.brand(3)] },
     { one: [2], brand: [term.brand(60)] },
     {},
@@ -138,7 +138,7 @@ test('facet counts are exact for filters of any selectivity, also after changes'
     { one: [1], other: [3, 5] },
     { one: [2], other: [3] },
   ]
-  const questions = sets.flatMap((sets): Question[] => [
+  const questions = sets.flatMap((sets): IndexQuery[] => [
     { ...page, sets, counted },
     { ...page, sets, counted, most: 1000 },
     { ...page, sets, counted, least: 7_700, most: 43_210 },

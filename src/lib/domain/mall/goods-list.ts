@@ -8,7 +8,7 @@ import { couponScope } from './coupon-scope.ts'
 import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
 import { ask } from './goods-index/ask.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
-import type { Question } from './goods-index/question.ts'
+import type { IndexQuery } from './goods-index/index-query.ts'
 import { fitting, term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
 
@@ -83,7 +83,7 @@ const listTags = ({ category_id, site_id }: Filters) => {
 
 const orders = { sale_num: 'sale_num', discount_price: 'price', create_time: 'newest' } as const
 
-function orderOf({ order, sort }: Filters): Pick<Question, 'order' | 'descending'> {
+function orderOf({ order, sort }: Filters): Pick<IndexQuery, 'order' | 'descending'> {
   return order ? { order: orders[order], descending: sort !== 'asc' } : { order: 'score', descending: true }
 }
 

@@ -1,12 +1,12 @@
 import { drafting } from './bits.ts'
 import { countTerm } from './count-term.ts'
 import type { GoodsIndex } from './goods-index.ts'
+import type { IndexQuery, IndexResult } from './index-query.ts'
 import { narrow } from './narrow.ts'
-import type { Answer, Question } from './question.ts'
 import { ranked } from './ranking.ts'
 
 /** Returns a question: a page of matching goods ids in order, their total, and the requested counts. */
-export function ask(shelf: GoodsIndex, question: Question): Answer {
+export function ask(shelf: GoodsIndex, question: IndexQuery): IndexResult {
   const draft = drafting(shelf.pages)
   const { all, without } = narrow(shelf, question, draft)
   const found = [...all.entries()].flatMap(([n, left]) => (left ? [{ n, ...left }] : []))

@@ -14,7 +14,7 @@ import {
   WORDS,
 } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
-import type { Question } from './question.ts'
+import type { IndexQuery } from './index-query.ts'
 import { bands, term } from './terms.ts'
 
 /** The name under which price bands are counted; the price filter does not restrict them. */
@@ -53,7 +53,7 @@ interface Filter {
 }
 
 /** The goods that match all filters, and those that match when a filter whose own terms are counted is left out. */
-export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page): Narrowed {
+export function narrow(shelf: GoodsIndex, question: IndexQuery, draft: () => Page): Narrowed {
   const { pages, shown } = shelf
   const filters = filtersOf(shelf, question, draft)
   const isCounted = ({ name }: Filter) => name in (question.counted ?? {})
@@ -90,7 +90,7 @@ export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page)
   return narrowed
 }
 
-function filtersOf(shelf: GoodsIndex, question: Question, draft: () => Page): Filter[] {
+function filtersOf(shelf: GoodsIndex, question: IndexQuery, draft: () => Page): Filter[] {
   const { sets, sites, shop_category_id, ids } = question
   const filter = (name: string, any: Bits[]) => ({ name, met: (n: number) => union(shelf.pages, any, n, draft) })
   const carrying = (terms: number[]) => terms.map(bitsOf(shelf))
@@ -137,7 +137,7 @@ function placesOf({ places, pages }: GoodsIndex, ids: number[], draft: () => Pag
  */
 function priceOf(
   shelf: GoodsIndex,
-  { least = 0, most = Number.POSITIVE_INFINITY }: Question,
+  { least = 0, most = Number.POSITIVE_INFINITY }: IndexQuery,
   draft: () => Page,
 ): Filter[] {
   if (least === 0 && most === Number.POSITIVE_INFINITY) return []

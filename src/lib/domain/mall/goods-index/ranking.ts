@@ -1,9 +1,9 @@
 import { bitsAt, type Page, PLACES, WORDS } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import { firstOf } from './heap.ts'
-import type { Question } from './question.ts'
+import type { IndexQuery } from './index-query.ts'
 
-type Order = Pick<Question, 'order' | 'descending' | 'offset' | 'limit'>
+type Order = Pick<IndexQuery, 'order' | 'descending' | 'offset' | 'limit'>
 
 /** The goods of these pages in order, from the offset on; ties the newest first. */
 export function ranked(

@@ -1,4 +1,4 @@
-export interface Question {
+export interface IndexQuery {
   /** Terms by filter: all filters must match, each by any of its terms. */
   sets: Record<string, number[]>
   /** Terms to count, by filter; a filter does not restrict its own counts (`price`: least, most). */
@@ -19,7 +19,7 @@ export interface Question {
   limit: number
 }
 
-export interface Answer {
+export interface IndexResult {
   ids: number[]
   total: number
   counts: Map<number, number>
