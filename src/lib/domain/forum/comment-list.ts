@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { face, faceOf, marked } from '../account/index.ts'
+import { marked, memberSummary, summaryColumns } from '../account/index.ts'
 import { cardsIn } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
@@ -115,7 +115,7 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
   return rows.map((row, at) => {
     const { id, pid, root_id, content, links, quantity, children_count, createtime, edittime, answered, answered_id } =
       row
-    const { user_id, ...shown } = faceOf(who, row)
+    const { user_id, ...shown } = memberSummary(who, row)
     if (answered_id) who.reads(tag.face(answered_id))
     if (row.quotee_id) who.reads(tag.face(row.quotee_id))
     return {
@@ -161,7 +161,7 @@ const rows = (db: Db) =>
       join.onRef('source.id', '=', 'comment.quote_id').on('source.shown', '=', sql.lit(1)),
     )
     .leftJoin('user as quotee', 'quotee.id', 'source.user_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
     .select('comment.images')
     .select(['comment.children_count', 'comment.createtime', 'comment.edittime'])

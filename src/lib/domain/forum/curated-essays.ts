@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { face, faceOf } from '../account/index.ts'
+import { memberSummary, summaryColumns } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { talksOf } from './essay-rows.ts'
 
@@ -15,7 +15,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
   who.reads(tag.names)
   const list = cate_id ? shown(who).where('pick.cate_id', '=', cate_id) : shown(who)
   const rows = await list
-    .select(face)
+    .select(summaryColumns)
     .select(['pick.id', 'essay_id', 'pick.cate_id', 'pick.coverimage', 'pick.title', 'pick.desc'])
     .select(['essay.createtime', 'views', 'comment_count'])
     .orderBy('pick.sort')
@@ -29,7 +29,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
     who,
     rows.map(row => row.essay_id),
   )
-  const data = rows.map(row => ({ ...row, ...faceOf(who, row), talk_list: talks.get(row.essay_id) ?? [] }))
+  const data = rows.map(row => ({ ...row, ...memberSummary(who, row), talk_list: talks.get(row.essay_id) ?? [] }))
   return { data, total: await lengthOf(who, list.select('pick.id')) }
 }
 

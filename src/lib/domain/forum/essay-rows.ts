@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { face, faceOf, marked } from '../account/index.ts'
+import { marked, memberSummary, summaryColumns } from '../account/index.ts'
 import { heatOf } from './hot.ts'
 
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
@@ -20,7 +20,7 @@ export async function essayRows(who: Caller, ids: number[]) {
     .map(({ cover_img_list, comment_count, hot, ...row }) => ({
       ...row,
       heat: heatOf(hot),
-      ...faceOf(who, row),
+      ...memberSummary(who, row),
       ...coversOf(cover_img_list),
       essay_id: row.id,
       comment_count,
@@ -64,7 +64,7 @@ const read = query((db, ids: number[]) =>
     .selectFrom('essay')
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['essay.id', 'title', 'excerpt', 'flag', 'cover_img_list', 'views', 'comment_count', 'hot'])
     .select(['essay.createtime', 'publishtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
     .where('essay.id', 'in', ids)

@@ -1,7 +1,14 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, sendNotice } from '../account/index.ts'
+import {
+  checkBlocks,
+  enforceRateLimit,
+  idempotent,
+  memberSummary,
+  sendNotice,
+  summaryColumns,
+} from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, notifyMentioned } from './mentions.ts'
 import { checkedText, isHeldText, writerOf } from './moderation-hold.ts'
@@ -124,7 +131,7 @@ async function read(who: Caller, ids: number[]) {
     .innerJoin('user', 'user.id', 'said.user_id')
     .leftJoin('video_comment as parent', 'parent.id', 'said.pid')
     .leftJoin('user as author', 'author.id', 'parent.user_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['said.id', 'said.pid', 'said.root_id', 'said.content', 'said.links', 'said.createtime'])
     .select(['said.children_count', 'author.nickname as answered', 'author.id as answered_id'])
     .where('said.id', 'in', ids)
@@ -132,7 +139,7 @@ async function read(who: Caller, ids: number[]) {
     .execute()
   return rows.map(
     ({ id, pid, root_id, content, links, createtime, children_count, answered, answered_id, ...user }) => {
-      const { user_id, ...shown } = faceOf(who, user)
+      const { user_id, ...shown } = memberSummary(who, user)
       if (answered_id) who.reads(tag.face(answered_id))
       return {
         ...{ id, pid, root_id, user_id, user_info: { id: user_id, ...shown }, content, createtime, children_count },

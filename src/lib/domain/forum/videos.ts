@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { face, faceOf, marked } from '../account/index.ts'
+import { marked, memberSummary, summaryColumns } from '../account/index.ts'
 import { followOf } from '../member/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { heatOf } from './hot.ts'
@@ -87,7 +87,7 @@ export async function videoRows(who: Caller, ids: number[]) {
         hot,
         ...user
       }) => {
-        const { user_id, ...face } = faceOf(who, user)
+        const { user_id, ...face } = memberSummary(who, user)
         return {
           id,
           title,
@@ -114,7 +114,7 @@ const read = ({ db }: Caller, ids: number[]) =>
   db
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.user_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['video.id', 'title', 'file', 'file_cover_image', 'duration', 'video.createtime', 'views', 'quantity'])
     .select(['comment_count', 'praise_count', 'hot'])
     .where('video.id', 'in', ids)

@@ -4,7 +4,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { face, faceOf } from '../account/index.ts'
+import { memberSummary, summaryColumns } from '../account/index.ts'
 
 export interface EvaluateQuery extends Pages {
   goods_id: number
@@ -49,7 +49,7 @@ const newest = query((db, goods_id: number, limit: number, offset: number) => li
 const listed = (rows: ReturnType<typeof of>, limit: number, offset: number) =>
   rows
     .innerJoin('user', 'user.id', 'evaluate.user_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['evaluate.id as evaluate_id', 'order_goods_id', 'sku_id', 'sku_name', 'sku_price', 'sku_image'])
     .select(['is_anonymous', 'scores', 'explain_type', 'desc_score', 'service_score', 'delivery_score'])
     .select(['owner_label', 'owner_brand_id', 'images', 'evaluate.createtime as create_time', 'explain_first'])
@@ -59,7 +59,7 @@ const listed = (rows: ReturnType<typeof of>, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset)
 
-type Row = Parameters<typeof faceOf>[1] &
+type Row = Parameters<typeof memberSummary>[1] &
   Record<'sku_price' | 'is_anonymous', number> &
   Record<'images' | 'again_images', string> & {
     desc_score: number
@@ -70,7 +70,7 @@ type Row = Parameters<typeof faceOf>[1] &
 
 function wired<Each extends Row>(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner, ...row }: Each) {
   const { desc_score, service_score, delivery_score, ...rest } = row
-  const known = row.is_anonymous ? null : faceOf(who, { user_id, avatar, nickname, grade, is_owner, owner })
+  const known = row.is_anonymous ? null : memberSummary(who, { user_id, avatar, nickname, grade, is_owner, owner })
   return {
     ...rest,
     ...{ shop_desccredit: desc_score, shop_servicecredit: service_score, shop_deliverycredit: delivery_score },

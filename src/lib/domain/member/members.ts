@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { face, faceOf, marked } from '../account/index.ts'
+import { marked, memberSummary, summaryColumns } from '../account/index.ts'
 
 export type Profile = Awaited<ReturnType<typeof homePage>>
 
@@ -13,13 +13,19 @@ export async function homePage(who: Caller, { user_id }: { user_id: number }) {
   if (!user) throw new Refusal('noSuchContent')
   const mobile = who.member === user_id ? user.mobile : masked(user.mobile)
   const followed = await marked(who, 'user', [user_id])
-  return { id: user_id, ...user, ...faceOf(who, user), mobile: mobile ?? '', is_follow: followOf(followed, user_id) }
+  return {
+    id: user_id,
+    ...user,
+    ...memberSummary(who, user),
+    mobile: mobile ?? '',
+    is_follow: followOf(followed, user_id),
+  }
 }
 
 const profileOf = query((db, user_id: number) =>
   db
     .selectFrom('user')
-    .select(face)
+    .select(summaryColumns)
     .select(['mobile', 'home_image', 'bio', 'gender', 'createtime'])
     .select(['follow_count', 'fans_count', 'release_count'])
     .select(['essay_count', 'cream_essay_count', 'user_essay_comment_count'])
@@ -39,7 +45,7 @@ export async function recommendUserList(who: Caller, { limit }: { limit: number 
   for (const { user_id } of users) who.reads(tag.user(user_id))
   return users.map(({ fans_count, release_count, ...user }) => ({
     id: user.user_id,
-    ...faceOf(who, user),
+    ...memberSummary(who, user),
     fans_count,
     release_count,
     is_follow: followOf(followed, user.user_id),
@@ -49,7 +55,7 @@ export async function recommendUserList(who: Caller, { limit }: { limit: number 
 const mostFans = query((db, limit: number) =>
   db
     .selectFrom('user')
-    .select(face)
+    .select(summaryColumns)
     .select(['fans_count', 'release_count'])
     .orderBy('fans_count', 'desc')
     .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import type { Schema } from '../../db/schema.ts'
-import { face, faceOf, marked } from '../account/index.ts'
+import { marked, memberSummary, summaryColumns } from '../account/index.ts'
 import { followOf } from './members.ts'
 
 const [FOLLOWS, FANS] = [1, 2] as const
@@ -58,7 +58,7 @@ export async function peopleBy(who: Caller, ids: number[]) {
     .sort((one, other) => ids.indexOf(one.user_id) - ids.indexOf(other.user_id))
     .map(({ bio, fans_count, release_count, ...row }) => ({
       id: row.user_id,
-      ...faceOf(who, row),
+      ...memberSummary(who, row),
       ...{ bio, fans_count, release_count },
       is_follow: followOf(followed, row.user_id),
       is_fan: Number(fans.has(row.user_id)),
@@ -68,7 +68,12 @@ export async function peopleBy(who: Caller, ids: number[]) {
 const peopleOf = async ({ db }: Caller, ids: number[]) =>
   ids.length === 0
     ? []
-    : db.selectFrom('user').select(face).select(['bio', 'fans_count', 'release_count']).where('id', 'in', ids).execute()
+    : db
+        .selectFrom('user')
+        .select(summaryColumns)
+        .select(['bio', 'fans_count', 'release_count'])
+        .where('id', 'in', ids)
+        .execute()
 
 /** Which of these follow the caller; one query for a page of them. */
 async function fansAmong({ db, member }: Caller, ids: number[]): Promise<Set<number>> {

@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { tag } from '../../core/tags.ts'
 import type { Kind } from '../../db/search.ts'
-import { face, faceOf } from '../account/index.ts'
+import { memberSummary, summaryColumns } from '../account/index.ts'
 import type { Highlighter } from './highlight.ts'
 
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
@@ -21,14 +21,14 @@ async function essays(who: Caller, ids: number[], { marked, excerpt }: Highlight
     .selectFrom('essay')
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['essay.id', 'essay.title', 'essay.content', 'flag', 'cover_img_list', 'views', 'comment_count'])
     .select(['essay.createtime', 'forum_id as column_id', 'forum.name as forum_name'])
     .where('essay.id', 'in', ids)
     .execute()
   return inOrder(ids, rows).map(({ title, content, cover_img_list, ...row }) => ({
     ...row,
-    ...faceOf(who, row),
+    ...memberSummary(who, row),
     title: marked(title),
     excerpt: excerpt(htmlToText(content)),
     coverimage: JSON.parse(cover_img_list)[0] ?? '',
@@ -44,14 +44,14 @@ async function comments(who: Caller, ids: number[], { marked, excerpt }: Highlig
     .innerJoin('user', 'user.id', 'comment.user_id')
     .innerJoin('essay', 'essay.id', 'comment.essay_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['comment.id', 'comment.content', 'comment.essay_id', 'root_id', 'comment.quantity', 'comment.createtime'])
     .select(['essay.title', 'essay.forum_id as column_id', 'forum.name as forum_name'])
     .where('comment.id', 'in', ids)
     .execute()
   return inOrder(ids, rows).map(({ title, content, ...row }) => ({
     ...row,
-    ...faceOf(who, row),
+    ...memberSummary(who, row),
     title: marked(title),
     excerpt: excerpt(content),
   }))
@@ -62,11 +62,11 @@ async function videos(who: Caller, ids: number[], { marked }: Highlighter) {
   const rows = await who.db
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.user_id')
-    .select(face)
+    .select(summaryColumns)
     .select(['video.id', 'title', 'file_cover_image', 'duration', 'views', 'comment_count', 'video.createtime'])
     .where('video.id', 'in', ids)
     .execute()
-  return inOrder(ids, rows).map(({ title, ...row }) => ({ ...row, ...faceOf(who, row), title: marked(title) }))
+  return inOrder(ids, rows).map(({ title, ...row }) => ({ ...row, ...memberSummary(who, row), title: marked(title) }))
 }
 
 async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Highlighter) {
@@ -87,13 +87,13 @@ async function users(who: Caller, ids: number[], { marked, excerpt }: Highlighte
   if (ids.length === 0) return []
   const rows = await who.db
     .selectFrom('user')
-    .select(face)
+    .select(summaryColumns)
     .select(['id', 'bio', 'fans_count', 'release_count'])
     .where('id', 'in', ids)
     .execute()
   return inOrder(ids, rows).map(({ bio, ...row }) => ({
     ...row,
-    ...faceOf(who, row),
+    ...memberSummary(who, row),
     title: marked(row.nickname),
     excerpt: excerpt(bio),
   }))

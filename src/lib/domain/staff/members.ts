@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
-import { face, faceOf, mustStaff } from '../account/index.ts'
+import { memberSummary, mustStaff, summaryColumns } from '../account/index.ts'
 import { search } from '../search/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
@@ -24,7 +24,7 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
     .$if(ids !== null, query => query.where('user.id', 'in', ids!.length > 0 ? ids! : [0]))
     .$if(banned, query => query.where('ban.until', 'is not', null))
   const rows = await found
-    .select(face)
+    .select(summaryColumns)
     .select(['mobile', 'username', 'user.createtime', 'essay_count', 'user_essay_comment_count', 'ban.until as banned'])
     .select(e => e.exists(e.selectFrom('role').select('duty').whereRef('role.user_id', '=', 'user.id')).as('is_staff'))
     .orderBy('user.id', isOldest ? 'asc' : 'desc')
@@ -33,7 +33,7 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
     .execute()
   const data = rows.map(({ user_id, mobile, ...row }) => ({
     ...row,
-    ...faceOf(who, { ...row, user_id }),
+    ...memberSummary(who, { ...row, user_id }),
     id: user_id,
     mobile: mobile?.replace(/^(...)....(....)$/, '$1****$2') ?? '',
     is_staff: Boolean(row.is_staff),

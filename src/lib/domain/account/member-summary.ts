@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 
 /** The columns of `user` that lists show. */
-export const face = [
+export const summaryColumns = [
   'user.id as user_id',
   'user.avatar',
   'user.nickname',
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** A member in wire format: `grade` is the badge's picture, `level` its number. */
-export function faceOf(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner }: Row) {
+export function memberSummary(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner }: Row) {
   who.reads(tag.face(user_id))
   return { user_id, avatar, nickname, grade: `/art/grade-${grade}.svg`, level: grade, ...badgeOf({ is_owner, owner }) }
 }
