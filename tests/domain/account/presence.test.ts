@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { evidenceOf } from '../../../src/lib/domain/account/evidence.ts'
+import { activityOf } from '../../../src/lib/domain/account/activity.ts'
 import { countPresence, flushPresence } from '../../../src/lib/domain/account/presence.ts'
 import { writerTrustOf } from '../../../src/lib/domain/account/trust.ts'
 import { comment, databases, essay, forum, marks, member, NOW } from '../../world.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await presence(id)).toMatchObject([{ essays: 1 }])
   })
 
-  test('evidenceOf counts posts read in a year, visits in a hundred days and likes up to a cap', async () => {
+  test('activityOf counts posts read in a year, visits in a hundred days and likes up to a cap', async () => {
     const [who, fan] = [await member(db), await member(db)]
     for (const days of [0, 1, 99, 100, 364, 365]) countPresence(who.member, NOW - days * DAY, 2)
     await flushPresence(db)
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await essay(db, { ...liked, shown: 0 })
     await marks(db, who.member, 'comment', ...Array.from({ length: 16 }, (_each, n) => n + 1))
     await marks(db, who.member, 'essay_praise', ...Array.from({ length: 16 }, (_each, n) => n + 1))
-    expect(await evidenceOf(who)).toEqual({ read: 10, visited: 3, given: 30, received: 7 })
+    expect(await activityOf(who)).toEqual({ read: 10, visited: 3, given: 30, received: 7 })
   })
 
   test('reading thirty posts raises a newcomer to trust level 1', async () => {

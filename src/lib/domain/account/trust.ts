@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
-import { evidenceOf, NOTHING } from './evidence.ts'
+import { activityOf, NO_ACTIVITY } from './activity.ts'
 
 /** 0 newcomer to 3 regular, 4 moderators and staff. */
 export type Trust = 0 | 1 | 2 | 3 | 4
@@ -50,8 +50,8 @@ export async function writerTrustOf(who: Member) {
   if (!user) throw new Refusal('signInFirst')
   const known = { ...user, moderates: Boolean(user.moderates) }
   // The other counts are read only if these do not suffice.
-  const first = trustOf({ ...known, ...NOTHING }, now)
-  const trust = first >= 3 ? first : trustOf({ ...known, ...(await evidenceOf(who)) }, now)
+  const first = trustOf({ ...known, ...NO_ACTIVITY }, now)
+  const trust = first >= 3 ? first : trustOf({ ...known, ...(await activityOf(who)) }, now)
   return { trust, essay_count: user.essay_count, firstDay: now - user.createtime < DAY }
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { dayOf } from '../../core/time.ts'
 
 /** A member's activity besides writing, for their trust level. */
-export const NOTHING = { read: 0, visited: 0, given: 0, received: 0 }
+export const NO_ACTIVITY = { read: 0, visited: 0, given: 0, received: 0 }
 
 /** Largest numbers the trust levels require: likes are counted no further. */
 const MOST = { given: 30, received: 20 }
@@ -10,7 +10,7 @@ const DAYS = 100
 const YEAR = 365
 
 /** Posts read in a year, days of visits among the last hundred, likes given and received. */
-export async function evidenceOf({ db, member, now }: Member): Promise<typeof NOTHING> {
+export async function activityOf({ db, member, now }: Member): Promise<typeof NO_ACTIVITY> {
   const today = dayOf(now)
   const given = db
     .selectFrom('mark')
