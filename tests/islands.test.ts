@@ -97,7 +97,7 @@ const features: Record<string, string[]> = {
   accounts: ['account/{Login,Register,Reset}', 'account/Passkeys', 'account/Devices'],
   'member, community': [
     'member/ProfileForm',
-    'member/FaceForm',
+    'member/AvatarForm',
     'message/LetterThread',
     'message/NoticeSettings',
     'apply/',

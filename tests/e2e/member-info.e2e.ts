@@ -62,7 +62,7 @@ test('an avatar is cropped where it was dragged to, and shows at once @full', as
   const id = await someone(site, '换头像')
   const page = await signedIn(browser, site, id)
   // The file is chosen before hydration, as on a slow connection.
-  const wake = await heldBack(page, 'FaceForm')
+  const wake = await heldBack(page, 'AvatarForm')
   await page.goto(`${site.url}/member/info?tab=face`)
   await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
   wake()
@@ -90,7 +90,7 @@ test('an avatar is cropped where it was dragged to, and shows at once @full', as
 test('an avatar saved before the cropper has loaded is cropped to its centre', async ({ browser }) => {
   const id = await someone(site, '手快')
   const page = await signedIn(browser, site, id)
-  const wake = await heldBack(page, 'FaceCropper')
+  const wake = await heldBack(page, 'AvatarCropper')
   await page.goto(`${site.url}/member/info?tab=face`)
   const old = await page.locator('.now img').getAttribute('src')
   await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })

@@ -2,7 +2,7 @@ import type { Notice } from '../../lib/browser/stores/notices.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { iso, time } from '../../lib/core/time.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { NoticeFace } from './NoticeFace.tsx'
+import { NoticeAvatar } from './NoticeAvatar.tsx'
 import { noticeAction } from './noticeAction.ts'
 import type { NoticePlace } from './places.ts'
 import { READ_FORM } from './ReadNotices.tsx'
@@ -23,7 +23,7 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
   const about = words[noticeAction(notice).isQuoted ? 'about' : 'aboutGoods'].replace('{{title}}', () => target_title)
   return (
     <li className={isFresh ? 'notice fresh' : 'notice'}>
-      <NoticeFace notice={notice} />
+      <NoticeAvatar notice={notice} />
       <div>
         <p className="line">
           {actor ? (

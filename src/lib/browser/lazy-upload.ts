@@ -1,9 +1,9 @@
-import type { upload as Upload, uploadFace as UploadFace } from './upload.ts'
+import type { upload as Upload, uploadAvatar as UploadAvatar } from './upload.ts'
 import { browserWords } from './words.ts'
 
 /** upload.ts, lazy-loaded with the first file. */
 export const upload: typeof Upload = async (...asked) => (await code()).upload(...asked)
-export const uploadFace: typeof UploadFace = async picture => (await code()).uploadFace(picture)
+export const uploadAvatar: typeof UploadAvatar = async picture => (await code()).uploadAvatar(picture)
 
 const code = () =>
   import('./upload.ts').catch(() => {

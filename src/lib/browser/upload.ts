@@ -34,7 +34,7 @@ export async function upload(
 }
 
 /** Uploads a small picture in one step; the server makes an avatar of it. */
-export async function uploadFace(picture: Blob): Promise<Uploaded> {
+export async function uploadAvatar(picture: Blob): Promise<Uploaded> {
   const form = new FormData()
   form.append('file', picture, 'face.png')
   const headers = { 'x-locale': document.documentElement.lang.toLowerCase() }

@@ -1,10 +1,10 @@
 import { api } from '../api.ts'
-import { uploadFace } from '../lazy-upload.ts'
+import { uploadAvatar } from '../lazy-upload.ts'
 import { $me } from './me.ts'
 
 /** Uploads an avatar, already square, and sets it. */
-export async function setFace(picture: Blob) {
-  const { url } = await uploadFace(picture)
+export async function setAvatar(picture: Blob) {
+  const { url } = await uploadAvatar(picture)
   await api('/api/member/modifyheadimg', { headimg: url })
   const me = $me.get()
   if (me) $me.set({ ...me, avatar: url })

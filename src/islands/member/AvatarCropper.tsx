@@ -15,7 +15,7 @@ const STEP = 8
 const MOST = 4
 
 /** The picture in a square frame: drag, pinch, arrow keys, zoom. */
-export function FaceCropper({ url, words, onCut }: Props) {
+export function AvatarCropper({ url, words, onCut }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { faceWords } from '../../layouts/member/face-words.ts'
-import { setFace } from '../../lib/browser/stores/profile.ts'
+import { setAvatar } from '../../lib/browser/stores/profile.ts'
 import { showSuccess } from '../../lib/browser/stores/toast.ts'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { MyAvatar } from '../shell/MyAvatar.tsx'
@@ -10,7 +10,7 @@ import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { type Area, middleOf, squareOf } from './squareOf.ts'
 
-const cropper = () => import('./FaceCropper.tsx').then(own => own.FaceCropper)
+const cropper = () => import('./AvatarCropper.tsx').then(own => own.AvatarCropper)
 
 interface Props {
   src: string
@@ -25,7 +25,7 @@ interface Chosen {
 }
 
 /** A member's avatar: choose, crop to a square, upload. Without script the centre is used. */
-export function FaceForm({ src, isDone, words }: Props) {
+export function AvatarForm({ src, isDone, words }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
   const FaceCropper = useLazyComponent(cropper, chosen !== undefined)
   const [error, setError] = useState('')
@@ -50,7 +50,7 @@ export function FaceForm({ src, isDone, words }: Props) {
     setSending(true)
     await twoFrames()
     try {
-      await setFace(await squareOf(chosen.bitmap, area.current))
+      await setAvatar(await squareOf(chosen.bitmap, area.current))
       showSuccess(words.done)
       setError('')
     } catch (error) {

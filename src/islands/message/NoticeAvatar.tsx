@@ -8,7 +8,7 @@ const icons: Record<Notice['type'], IconName> = {
 }
 
 /** The actor's avatar with an icon of the type; only the icon for the site's own notices. */
-export const NoticeFace = ({ notice: { actor, type } }: { notice: Notice }) =>
+export const NoticeAvatar = ({ notice: { actor, type } }: { notice: Notice }) =>
   actor ? (
     <span className="face">
       <Avatar src={actor.avatar} />
