@@ -104,7 +104,7 @@ const features: Record<string, string[]> = {
   ],
   'member, mall': [
     'account/{AddressForm,WithdrawalForm}',
-    'account/Safety',
+    'account/SecurityCard',
     'member/OwnPoints',
     'pictures/PictureField',
   ],

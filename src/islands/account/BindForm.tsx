@@ -6,7 +6,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -18,7 +18,14 @@ const calls = {
 } as const
 
 /** Binds another mobile number or e-mail address, verified by a code. */
-export function BindForm({ what, first, captcha, me, target, words }: SafetyProps & { what: 'mobile' | 'email' }) {
+export function BindForm({
+  what,
+  first,
+  captcha,
+  me,
+  target,
+  words,
+}: SecurityCardProps & { what: 'mobile' | 'email' }) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names },

@@ -4,12 +4,12 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** Deletes the account, confirmed by password or code. */
-export function LeaveForm({ first, captcha, me, target, words }: SafetyProps) {
+export function LeaveForm({ first, captcha, me, target, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names: ['password', 'old_password', 'code'] },

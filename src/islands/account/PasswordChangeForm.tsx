@@ -8,7 +8,7 @@ import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
-export interface SafetyProps {
+export interface SecurityCardProps {
   first: First
   captcha: string
   me: { hasPassword: boolean; hasMobile: boolean; account: string; sentTo: string }
@@ -23,7 +23,7 @@ export interface SafetyProps {
 export const LEAVE_AFTER = 1000
 
 /** Changes the password, confirmed by the old one, or by a code if there is none. */
-export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SafetyProps) {
+export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names: ['old_password', 'new_password', 're_password', 'code'] },

@@ -5,11 +5,11 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
-interface Props extends Omit<SafetyProps, 'hint'> {
+interface Props extends Omit<SecurityCardProps, 'hint'> {
   step: number
   /** Called with the new digits instead of redirecting to `target`. */
   onSaved?(digits: string): unknown

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { counted } from '../../lib/core/format.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
-import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
+import type { SecurityCardProps } from '../account/PasswordChangeForm.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { Addresses } from './Addresses.tsx'
 import { Extras } from './Extras.tsx'
@@ -18,10 +18,10 @@ import type { Words } from './words.ts'
 
 const payPassword = () => import('./PayPassword.tsx').then(own => own.PayPassword)
 
-interface Props extends Opened, Pick<SafetyProps, 'me'> {
+interface Props extends Opened, Pick<SecurityCardProps, 'me'> {
   words: Words
   /** Texts for setting a pay password. */
-  safety: SafetyProps['words']
+  safety: SecurityCardProps['words']
   at: Places
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
+import type { SecurityCardProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
@@ -8,10 +8,10 @@ import type { Words } from './words.ts'
 const setForm = () => import('../account/PayPasswordForm.tsx').then(own => own.PayPasswordForm)
 const nothing = { values: {}, pressed: '', fault: null, said: '' }
 
-interface Props extends Pick<SafetyProps, 'me'> {
+interface Props extends Pick<SecurityCardProps, 'me'> {
   asking: 'password' | 'none' | null
   words: Words
-  safety: SafetyProps['words']
+  safety: SecurityCardProps['words']
   /** Address where a mobile number is bound, which receives the code. */
   security: string
   /** Returns what is wrong with it, or ''. */

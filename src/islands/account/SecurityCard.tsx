@@ -1,15 +1,15 @@
 import { BindForm } from './BindForm.tsx'
 import { LeaveForm } from './LeaveForm.tsx'
-import { PasswordChangeForm, type SafetyProps } from './PasswordChangeForm.tsx'
+import { PasswordChangeForm, type SecurityCardProps } from './PasswordChangeForm.tsx'
 import { PayPasswordForm } from './PayPasswordForm.tsx'
 
-interface Props extends SafetyProps {
+interface Props extends SecurityCardProps {
   edit: 'password' | 'mobile' | 'email' | 'pay' | 'leave'
   step: number
 }
 
 /** The form of the open card. */
-export function Safety({ edit, step, ...form }: Props) {
+export function SecurityCard({ edit, step, ...form }: Props) {
   if (edit === 'password') return <PasswordChangeForm {...form} />
   if (edit === 'leave') return <LeaveForm {...form} />
   if (edit !== 'pay') return <BindForm what={edit} {...form} />
