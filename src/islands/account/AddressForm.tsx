@@ -3,8 +3,8 @@ import { MobileField } from '../ui/MobileField.tsx'
 import { RegionSelects, type RegionWords } from '../ui/RegionSelects.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FormEnd } from './FormEnd.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type Fields, type First, useAccountForm } from './useAccountForm.ts'
 
 export type AddressWords = Pick<
@@ -34,7 +34,7 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
       save: {
         path: id === undefined ? '/api/memberaddress/add' : '/api/memberaddress/edit',
         meant: withCodes,
-        done: () => leave(target, 0),
+        done: () => redirectAfter(target, 0),
       },
     },
   })

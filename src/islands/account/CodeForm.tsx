@@ -4,8 +4,8 @@ import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -30,7 +30,7 @@ export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
       send: { path: '/api/sms/send', only: SENDING, done: count },
       code: {
         path: '/api/user/mobilelogin',
-        done: ({ ticket }) => (ticket ? onSecond(ticket) : leave(target, LEAVE_AFTER)),
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target, LEAVE_AFTER)),
       },
     },
   })

@@ -5,7 +5,7 @@ import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { leave } from './leave.ts'
+import { redirectAfter } from './redirectAfter.ts'
 
 interface Props {
   target: string
@@ -28,7 +28,7 @@ export function PasskeyLogin({ target, words }: Props) {
     setError('')
     try {
       showSuccess((await enterByPasskey(words.passkeyUnfinished)).said)
-      await leave(target, LEAVE_AFTER)
+      await redirectAfter(target, LEAVE_AFTER)
     } catch (refused) {
       showError(refused)
       setError(refused instanceof Error ? refused.message : String(refused))

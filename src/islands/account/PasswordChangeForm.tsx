@@ -3,8 +3,8 @@ import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -29,7 +29,7 @@ export function PasswordChangeForm({ first, captcha, me, target, hint, words }: 
     ...{ first, captcha, names: ['old_password', 'new_password', 're_password', 'code'] },
     presses: {
       send: { path: '/api/member/pwdmobliecode', only: SENDING, done: count },
-      save: { path: '/api/member/modifypassword', done: () => leave(target, LEAVE_AFTER) },
+      save: { path: '/api/member/modifypassword', done: () => redirectAfter(target, LEAVE_AFTER) },
     },
   })
   const { errors, busy } = form

@@ -2,8 +2,8 @@ import type { LoginWords } from '../../layouts/account/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function PasswordForm({ first, captcha, target, forgotten, onSecond, word
     presses: {
       account: {
         path: '/api/user/login',
-        done: ({ ticket }) => (ticket ? onSecond(ticket) : leave(target, LEAVE_AFTER)),
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target, LEAVE_AFTER)),
       },
     },
   })

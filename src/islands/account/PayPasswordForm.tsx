@@ -3,9 +3,9 @@ import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -26,7 +26,10 @@ export function PayPasswordForm({ step: begun, first, captcha, me, target, words
     presses: {
       send: { path: '/api/member/paypwdcode', only: SENDING, done: count },
       next: { path: '/api/member/verifypaypwdcode', only: ['key', 'code'], done: () => setStep(2) },
-      save: { path: '/api/member/modifypaypassword', done: () => (onSaved ? saved() : leave(target, LEAVE_AFTER)) },
+      save: {
+        path: '/api/member/modifypaypassword',
+        done: () => (onSaved ? saved() : redirectAfter(target, LEAVE_AFTER)),
+      },
     },
   })
   const { ref, errors, busy } = form

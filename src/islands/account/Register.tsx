@@ -9,8 +9,8 @@ import { Agree } from './Agree.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { firstWrong, isFilled, isSameAs, isTyped } from './checks.ts'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -38,7 +38,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
       register: {
         path: '/api/user/register',
         check: fields => firstWrong(checksIn(words), fields),
-        done: () => leave(target, LEAVE_AFTER),
+        done: () => redirectAfter(target, LEAVE_AFTER),
       },
     },
   })

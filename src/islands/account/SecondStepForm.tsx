@@ -3,8 +3,8 @@ import type { LoginWords } from '../../layouts/account/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function SecondStepForm({ first, captcha, ticket, target, again, words }:
     first,
     captcha,
     names: ['code', 'captcha'],
-    presses: { second: { path: '/api/user/loginCode', done: () => leave(target, LEAVE_AFTER) } },
+    presses: { second: { path: '/api/user/loginCode', done: () => redirectAfter(target, LEAVE_AFTER) } },
   })
   const { ref, errors, values, busy } = form
   useEffect(() => ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [ref])

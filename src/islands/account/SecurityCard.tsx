@@ -1,5 +1,5 @@
 import { BindForm } from './BindForm.tsx'
-import { LeaveForm } from './LeaveForm.tsx'
+import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 import { PasswordChangeForm, type SecurityCardProps } from './PasswordChangeForm.tsx'
 import { PayPasswordForm } from './PayPasswordForm.tsx'
 
@@ -11,7 +11,7 @@ interface Props extends SecurityCardProps {
 /** The form of the open card. */
 export function SecurityCard({ edit, step, ...form }: Props) {
   if (edit === 'password') return <PasswordChangeForm {...form} />
-  if (edit === 'leave') return <LeaveForm {...form} />
+  if (edit === 'leave') return <DeleteAccountForm {...form} />
   if (edit !== 'pay') return <BindForm what={edit} {...form} />
   if (!form.me.hasMobile) return <p className="safe-form">{form.words.noMobile}</p>
   return <PayPasswordForm step={step} {...form} />

@@ -3,8 +3,8 @@ import { amount, amountOf, fill } from '../../lib/core/format.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 
 export type WithdrawalWords = Pick<
@@ -43,7 +43,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
         amountField()!.value = have
         setAsked(have)
       },
-      apply: { path: '/api/memberwithdraw/apply', done: () => leave(target, 0) },
+      apply: { path: '/api/memberwithdraw/apply', done: () => redirectAfter(target, 0) },
     },
   })
   useTypedBeforeHydration(place, () => setAsked(amountField()?.value ?? ''))

@@ -1,5 +1,5 @@
 import type { Path } from '../../lib/api/index.ts'
-import { leave } from '../account/leave.ts'
+import { redirectAfter } from '../account/redirectAfter.ts'
 import { type First, useAccountForm } from '../account/useAccountForm.ts'
 
 interface Props {
@@ -14,4 +14,4 @@ const LEAVE_AFTER = 1000
 
 /** The form of an application, sent by its button `apply`. */
 export const useApplication = ({ path, first, names, target }: Props) =>
-  useAccountForm({ first, names, presses: { apply: { path, done: () => leave(target, LEAVE_AFTER) } } })
+  useAccountForm({ first, names, presses: { apply: { path, done: () => redirectAfter(target, LEAVE_AFTER) } } })

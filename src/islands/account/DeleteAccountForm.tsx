@@ -2,20 +2,20 @@ import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
-import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
+import { redirectAfter } from './redirectAfter.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** Deletes the account, confirmed by password or code. */
-export function LeaveForm({ first, captcha, me, target, words }: SecurityCardProps) {
+export function DeleteAccountForm({ first, captcha, me, target, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names: ['password', 'old_password', 'code'] },
     presses: {
       send: { path: '/api/member/cancelcode', only: SENDING, done: count },
-      save: { path: '/api/member/cancel', done: () => leave(target, LEAVE_AFTER) },
+      save: { path: '/api/member/cancel', done: () => redirectAfter(target, LEAVE_AFTER) },
     },
   })
   const { errors, busy } = form
