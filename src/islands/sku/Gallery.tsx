@@ -2,7 +2,7 @@ import { memo, type PointerEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { CloseUp as CloseUpView } from './CloseUp.tsx'
+import type { GalleryLightbox as Lightbox } from './GalleryLightbox.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Swipeable pictures of the goods, and the film if there is one. A click shows one in full-window size. */
 export const Gallery = memo(function Gallery({ name, pictures, film, words }: Props) {
   const [at, setAt] = useState(0)
-  const [close, setClose] = useState<{ CloseUp: typeof CloseUpView; first: number } | null>(null)
+  const [close, setClose] = useState<{ GalleryLightbox: typeof Lightbox; first: number } | null>(null)
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()
   const turn = (n: number) => strip.current?.scrollTo({ left: n * strip.current.clientWidth, behavior: 'smooth' })
@@ -39,8 +39,8 @@ export const Gallery = memo(function Gallery({ name, pictures, film, words }: Pr
             onClick={event => {
               if (event.ctrlKey || event.metaKey) return
               event.preventDefault()
-              import('./CloseUp.tsx').then(
-                ({ CloseUp }) => setClose({ CloseUp, first: n }),
+              import('./GalleryLightbox.tsx').then(
+                ({ GalleryLightbox }) => setClose({ GalleryLightbox, first: n }),
                 () => location.assign(src),
               )
             }}
@@ -88,7 +88,7 @@ export const Gallery = memo(function Gallery({ name, pictures, film, words }: Pr
           ))}
         </nav>
       )}
-      {close && <close.CloseUp shots={shots} first={close.first} onClose={() => setClose(null)} />}
+      {close && <close.GalleryLightbox shots={shots} first={close.first} onClose={() => setClose(null)} />}
     </>
   )
 })

@@ -9,7 +9,7 @@ import { type SkuTable, skuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { Phase } from '../countdown/phase.ts'
 import { useAfterPaint } from '../ui/useAfterPaint.ts'
-import { Deal } from './Deal.tsx'
+import { CurrentPrice } from './CurrentPrice.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { Order } from './Order.tsx'
@@ -83,7 +83,7 @@ export function SkuPanel({
       </section>
       <section className="buybox" aria-label={words.buying}>
         {parts.name}
-        <Deal
+        <CurrentPrice
           {...{ view, praise, phase: span === sku ? 'running' : phase, locale, words }}
           topics={at.topic}
           onPhase={turn}

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Pictures in full-window size: arrow keys turn, Escape or a click closes. */
-export function CloseUp({ shots, first, onClose }: Props) {
+export function GalleryLightbox({ shots, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(first)
   const { src, alt } = shots[at]!

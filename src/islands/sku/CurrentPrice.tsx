@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Current price, its reason and its end. */
-export function Deal({ view, praise, phase, locale, words, topics, onPhase }: Props) {
+export function CurrentPrice({ view, praise, phase, locale, words, topics, onPhase }: Props) {
   const { sale, span, sold } = view
   return (
     <div className="deal">
