@@ -177,7 +177,7 @@ const together = [
     under('lib/core', 'html-to-text'),
   ),
   fileOf('cart', under('lib/browser/stores', 'cart'), under('islands/ui', 'Quantity')),
-  fileOf('goods-news', under('islands/ui', 'useGoodsNews'), under('lib/browser/stores', 'goods-news')),
+  fileOf('goods-updates', under('islands/ui', 'useGoodsUpdates'), under('lib/browser/stores', 'goods-updates')),
   // Region: shared by two islands of every goods page.
   fileOf(
     'countdown',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineNews } from '../../src/islands/cart/lineNews.ts'
+import { lineChanges } from '../../src/islands/cart/lineChanges.ts'
 import { reducedBy, reductionsOf } from '../../src/islands/cart/money.ts'
 import type { Line } from '../../src/lib/browser/stores/cart.ts'
 
@@ -37,7 +37,9 @@ test('a changed price and the last piece gone are announced, another quantity an
   const now = (sku_id: number, discount_price: string, stock: number, num = 1) =>
     ({ sku_id, sku_name: `货${sku_id}`, discount_price, stock, num }) as Line
   const before = [now(1, '60.00', 3), now(2, '50.00', 1), now(3, '9.00', 4)]
-  expect(lineNews(before, [now(1, '55.50', 3), now(2, '50.00', 0), now(3, '9.00', 4, 2), now(4, '1.00', 0)])).toEqual([
+  expect(
+    lineChanges(before, [now(1, '55.50', 3), now(2, '50.00', 0), now(3, '9.00', 4, 2), now(4, '1.00', 0)]),
+  ).toEqual([
     { kind: 'priceNews', name: '货1', before: '60.00', now: '55.50' },
     { kind: 'soldOutNews', name: '货2', before: '50.00', now: '50.00' },
   ])

@@ -5,7 +5,7 @@ import { Stream } from './stream-stand-in.ts'
 let stores: Awaited<ReturnType<typeof fresh>>
 const fresh = async () => ({
   ...(await import('../../src/lib/browser/stores/account.ts')),
-  ...(await import('../../src/lib/browser/stores/goods-news.ts')),
+  ...(await import('../../src/lib/browser/stores/goods-updates.ts')),
   ...(await import('../../src/lib/browser/stores/live.ts')),
 })
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => {
 /** Starts listening for these; the number of calls of `change` is in `said`. */
 function watching(ids: number[], asked?: Set<number>) {
   const told = { said: 0, stop: () => {} }
-  told.stop = stores.startGoodsNews(
+  told.stop = stores.watchGoodsUpdates(
     ids,
     () => {
       told.said++
@@ -92,7 +92,7 @@ test('after each interruption of the stream they are requested once', async () =
 
 test('events during a request lead to one more request afterwards', async () => {
   const answers: (() => void)[] = []
-  stores.startGoodsNews([12], () => new Promise<void>(answered => void answers.push(answered)))
+  stores.watchGoodsUpdates([12], () => new Promise<void>(answered => void answers.push(answered)))
   await stores.startListening()
   Stream.last.open()
   for (let n = 0; n < 3; n++) Stream.last.say('goods', { goods_id: 12 })

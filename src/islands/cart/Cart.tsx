@@ -5,7 +5,7 @@ import { CartFooter } from './CartFooter.tsx'
 import { CartShop } from './CartShop.tsx'
 import { Empty, Waiting } from './Empty.tsx'
 import { Invalid } from './Invalid.tsx'
-import { PriceNews } from './PriceNews.tsx'
+import { PriceUpdates } from './PriceUpdates.tsx'
 import { payChosen } from './payChosen.ts'
 import type { Places } from './places.ts'
 import type { Words } from './words.ts'
@@ -38,7 +38,7 @@ export function Cart({ lines: drawn, words, chosen, at }: Props) {
           {words.login} <a href={at.login}>{words.toLogin}</a>
         </p>
       )}
-      <PriceNews lines={lines} words={words} />
+      <PriceUpdates lines={lines} words={words} />
       {Object.values(Object.groupBy(valid, line => line.site_id)).map(some => (
         <CartShop key={some![0]!.site_id} lines={some!} {...{ words, at }} />
       ))}

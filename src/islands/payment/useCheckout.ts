@@ -14,7 +14,7 @@ import {
   nothingChosen,
 } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { useGoodsNews } from '../ui/useGoodsNews.ts'
+import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
 import { typedChoices } from './typedChoices.ts'
 
@@ -105,7 +105,7 @@ export function useCheckout(
   }
 
   // While the page is open a price or stock may change: it is recalculated once nothing else is, and announced.
-  useGoodsNews(goodsOf(cost), () => setHasNews(true))
+  useGoodsUpdates(goodsOf(cost), () => setHasNews(true))
   useEffect(() => {
     if (!hasNews || busy) return
     setHasNews(false)

@@ -16,7 +16,7 @@ import { Order } from './Order.tsx'
 import { PriceExplanation } from './PriceExplanation.tsx'
 import { SkuTitle } from './SkuTitle.tsx'
 import { useChosenSku } from './useChosenSku.ts'
-import { usePriceNews, useRenewed } from './usePriceNews.ts'
+import { usePriceUpdates, useRenewed } from './usePriceUpdates.ts'
 import type { Words } from './words.ts'
 
 export interface Props {
@@ -62,7 +62,7 @@ export function SkuPanel({
   // The choice and its price are shown first; pictures and explanation follow.
   const later = useAfterPaint(view)
   const { pictures } = later
-  const news = usePriceNews({ table, view, paid, words }, renew)
+  const news = usePriceUpdates({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
     if (now === phase) return
     setPhase(now)

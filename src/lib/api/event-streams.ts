@@ -4,7 +4,7 @@ import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
 import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
-import { type News, newsOf } from '../domain/message/live-news.ts'
+import { type LiveUpdates, liveUpdates } from '../domain/message/live-updates.ts'
 import { eventsOf } from './live-events.ts'
 import { wakeBuyers, watchGoods } from './open-goods.ts'
 import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
@@ -122,14 +122,14 @@ function openStream(opened: Opened, controller: Stream['controller'], last: numb
   }
   // A first connection gets nothing older than its page.
   if (last === null)
-    void newsOf(stream.who, stream.since)
+    void liveUpdates(stream.who, stream.since)
       .then(news => note(stream, news))
       .then(heard, err => fail(stream, err))
   else heard()
   return stream
 }
 
-const note = (stream: Stream, news: News) => {
+const note = (stream: Stream, news: LiveUpdates) => {
   for (const { key } of eventsOf(stream.who, news)) stream.told.add(key)
 }
 
@@ -137,7 +137,7 @@ const note = (stream: Stream, news: News) => {
 async function tell(stream: Stream) {
   const now = seconds()
   if ((await memberOfSign(stream.who.db, stream.sign, now)) !== stream.who.member) return end(stream)
-  const news = await newsOf(stream.who, stream.since)
+  const news = await liveUpdates(stream.who, stream.since)
   for (const { name, key, data } of eventsOf(stream.who, news)) {
     if (!stream.told.has(key)) send(stream, `event: ${name}\ndata: ${JSON.stringify({ key, ...data })}\n\n`)
     stream.told.add(key)

@@ -1,9 +1,9 @@
 import type { Member } from '../core/caller.ts'
 import { translator } from '../core/i18n.ts'
-import type { News, Read } from '../domain/message/live-news.ts'
+import type { LiveUpdates, Read } from '../domain/message/live-updates.ts'
 
 /** What is new for a member, as events of a stream: each is sent once, by its key. */
-export function eventsOf({ locale }: Member, { notices, letters, deskLetters, reads, deskReads }: News) {
+export function eventsOf({ locale }: Member, { notices, letters, deskLetters, reads, deskReads }: LiveUpdates) {
   const t = translator(locale)
   return [
     ...notices.map(notice => {

@@ -1,7 +1,7 @@
 import type { PostEvent } from '../api/open-posts.ts'
 import type { Unread } from '../domain/account/unread.ts'
 import type { Dialog } from '../domain/message/dialogs.ts'
-import type { News, Read, ShopNews } from '../domain/message/live-news.ts'
+import type { LiveUpdates, Read, ShopNews } from '../domain/message/live-updates.ts'
 import type { Notice } from '../domain/message/notice-list.ts'
 
 /**
@@ -14,7 +14,7 @@ export type StreamEvent =
   | { name: 'deskLetter'; data: ShopNews & { key: string; says: string } }
   | { name: 'read' | 'deskRead'; data: Read & { key: string } }
   | { name: 'unread'; data: Unread }
-  | { name: 'desks'; data: News['desks'] }
+  | { name: 'desks'; data: LiveUpdates['desks'] }
   | PostEvent
   | { name: 'goods'; data: { goods_id: number } }
   | { name: 'watching'; topics: Topic[] }

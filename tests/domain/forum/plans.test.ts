@@ -21,7 +21,7 @@ import { blockList } from '../../../src/lib/domain/member/block-list.ts'
 import { recommendUserList } from '../../../src/lib/domain/member/members.ts'
 import { followList } from '../../../src/lib/domain/member/people.ts'
 import { letterDialogs, letterList } from '../../../src/lib/domain/message/dialogs.ts'
-import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { liveUpdates } from '../../../src/lib/domain/message/live-updates.ts'
 import { noticeList } from '../../../src/lib/domain/message/notice-list.ts'
 import { shopDialogs, shopLetters } from '../../../src/lib/domain/message/shop-inbox.ts'
 import { add, comment, essay, forum, inTalks, marks, member, NOW, onSqlite, talk, video } from '../../world.ts'
@@ -231,7 +231,7 @@ test('news for sellers takes one query for all their shops, by index', async () 
   for (const scope of [site_id, await shop(db), await shop(db)]) {
     await db.insertInto('role').values({ user_id: seller.member, duty: 'seller', scope, createtime: NOW }).execute()
     asked = []
-    await newsOf({ ...who(), member: seller.member }, NOW)
+    await liveUpdates({ ...who(), member: seller.member }, NOW)
     const atDesks = asked.filter(({ sql }) => sql.includes('"is_mute"'))
     expect(atDesks.length).toBe(1)
     asked = atDesks

@@ -7,7 +7,7 @@ import { block } from '../../../src/lib/domain/member/block.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../../src/lib/domain/message/dialogs.ts'
 import { letterSend } from '../../../src/lib/domain/message/letters.ts'
-import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { liveUpdates } from '../../../src/lib/domain/message/live-updates.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 
@@ -63,11 +63,11 @@ describe.each(databases)('messages between members on %s', (_name, open) => {
     const [one, other] = [await known(), await known()]
     const first = await write(one, other, '在吗')
     const readBy = async (who: Member, peer: Member) => (await read(who, peer)).read_id
-    expect([await readBy(one, other), (await newsOf(one, NOW)).reads]).toEqual([0, []])
+    expect([await readBy(one, other), (await liveUpdates(one, NOW)).reads]).toEqual([0, []])
     await letterRead(other, { uid: one.member })
     await write(later(one, 10), other, '周六去吗')
     const told = { uid: other.member, site_id: 0, read_id: first.id }
-    expect([await readBy(one, other), (await newsOf(one, NOW)).reads]).toEqual([first.id, [told]])
+    expect([await readBy(one, other), (await liveUpdates(one, NOW)).reads]).toEqual([first.id, [told]])
     expect((await letterDialogs(one, { page: 1, limit: 5 })).data[0]).toMatchObject({ read_id: first.id })
     expect(await readBy(other, one)).toBe(0)
   })

@@ -5,7 +5,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import type { NoticeType } from '../../../src/lib/db/schema/messages.ts'
 import { sendNotice } from '../../../src/lib/domain/account/send-notice.ts'
 import { unreadOf } from '../../../src/lib/domain/account/unread.ts'
-import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { liveUpdates } from '../../../src/lib/domain/message/live-updates.ts'
 import { noticeList, noticeRead } from '../../../src/lib/domain/message/notice-list.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { comment, databases, essay, forum, member, NOW, video } from '../../world.ts'
@@ -132,7 +132,7 @@ describe.each(databases)('notices on %s', (_name, open) => {
     const [who, to] = [await member(db), await member(db)]
     await tells(who, to, 'reply')
     await tells({ ...who, now: NOW + 10 }, to, 'praise')
-    const { notices, unread } = await newsOf(to, NOW + 5)
+    const { notices, unread } = await liveUpdates(to, NOW + 5)
     expect(notices.map(({ type }) => type)).toEqual(['praise'])
     expect(unread).toMatchObject({ reply: 1, praise: 1, letter: 0 })
   })

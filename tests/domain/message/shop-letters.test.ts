@@ -7,7 +7,7 @@ import { report } from '../../../src/lib/domain/forum/report/report.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../../src/lib/domain/message/dialogs.ts'
 import { letterSend } from '../../../src/lib/domain/message/letters.ts'
-import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { liveUpdates } from '../../../src/lib/domain/message/live-updates.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../../src/lib/domain/message/shop-inbox.ts'
 import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
@@ -75,7 +75,7 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     await shopRead(clerk, { site_id, uid: buyer.member })
     expect(new Set(clerk.touched)).toEqual(new Set([buyer, clerk, colleague].map(who => `live:${who.member}`)))
     expect((await read(buyer, site_id)).read_id).toBe(asked.id)
-    expect((await newsOf(buyer, NOW)).reads).toEqual([{ uid: 0, site_id, read_id: asked.id }])
+    expect((await liveUpdates(buyer, NOW)).reads).toEqual([{ uid: 0, site_id, read_id: asked.id }])
     const key = { idempotency_key: `answer-${buyer.member}` }
     const answered = { site_id, uid: buyer.member, content: '下午发' }
     const sent = await shopSend(later(clerk, 10), { ...answered, ...key })
@@ -83,7 +83,7 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     expect((await atDesk(colleague, site_id, buyer)).read_id).toBe(0)
     await letterRead(buyer, { site_id })
     expect((await atDesk(colleague, site_id, buyer)).read_id).toBe(sent.id)
-    expect((await newsOf(colleague, NOW)).deskReads).toEqual([{ uid: buyer.member, site_id, read_id: sent.id }])
+    expect((await liveUpdates(colleague, NOW)).deskReads).toEqual([{ uid: buyer.member, site_id, read_id: sent.id }])
   })
 
   test('sellers see which of them wrote, the member does not', async () => {
@@ -100,7 +100,7 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     const seen = JSON.stringify([
       await read(buyer, site_id),
       await letterDialogs(buyer, { page: 1, limit: 5 }),
-      await newsOf(buyer, NOW),
+      await liveUpdates(buyer, NOW),
     ])
     expect(seen).not.toContain('店员甲')
     expect(seen).not.toContain('from_id')
@@ -119,7 +119,7 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
       await expect(answer(who, site_id, buyer, '我来答')).rejects.toThrow('forbidden')
     }
     await expect(atDesk(elsewhere.clerk, elsewhere.site_id, buyer)).rejects.toThrow('noSuchContent')
-    expect((await newsOf(elsewhere.clerk, NOW)).deskLetters).toEqual([])
+    expect((await liveUpdates(elsewhere.clerk, NOW)).deskLetters).toEqual([])
   })
 
   test('the inbox mixes shops and members, while conversations stay separate', async () => {
@@ -297,13 +297,13 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     const { site_id, clerk } = await staffed()
     const buyer = await known({ nickname: '老周' })
     await ask(buyer, site_id, '在吗')
-    const news = await newsOf(clerk, NOW)
+    const news = await liveUpdates(clerk, NOW)
     expect(news).toMatchObject({
       deskLetters: [{ site_id, site_name: '阿强汽配', uid: buyer.member, nickname: '老周', content: '在吗' }],
       desks: [{ site_id, unread: 1 }],
     })
-    expect((await newsOf(clerk, NOW + 1)).deskLetters).toEqual([])
-    expect((await newsOf(buyer, NOW)).desks).toEqual([])
+    expect((await liveUpdates(clerk, NOW + 1)).deskLetters).toEqual([])
+    expect((await liveUpdates(buyer, NOW)).desks).toEqual([])
   })
 
   test('with several shops, the stream sends each shop’s latest messages, newest first', async () => {
@@ -315,7 +315,7 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     const buyer = await known()
     await ask(later(buyer, 5), two.site_id, '有货吗')
     await answer(later(two.clerk, 30), two.site_id, buyer, '有')
-    const { deskLetters } = await newsOf(clerk, NOW)
+    const { deskLetters } = await liveUpdates(clerk, NOW)
     const told = deskLetters.map(({ site_name, is_mine, content }) => [site_name, is_mine, content])
     expect(told.slice(0, 2)).toEqual([
       ['老李车品', 1, '有'],

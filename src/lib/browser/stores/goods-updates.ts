@@ -7,7 +7,7 @@ import { $streamEvent } from './live.ts'
  * have been lost, and once when the stream starts to cover goods it had not been `asked` for, because the page is
  * older. Events during `change` are coalesced into one call after it. Returns a function that stops it.
  */
-export function startGoodsNews(
+export function watchGoodsUpdates(
   ids: number[],
   change: () => void | Promise<void>,
   asked = new Set<number>(),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { skuNow } from '../../lib/browser/stores/sku.ts'
 import { amountOf, fill } from '../../lib/core/format.ts'
 import { type SkuRow, type SkuTable, type SkuView, skuView } from '../../lib/core/goods/sku-view.ts'
-import { useGoodsNews } from '../ui/useGoodsNews.ts'
+import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import type { Words } from './words.ts'
 
 /** What may have changed since the page was rendered. */
@@ -28,7 +28,7 @@ const renewed = (table: SkuTable, fresh: Fresh): SkuTable => ({
 })
 
 /** Updates price and stock of the chosen SKU while the page is open; returns what has changed, as text. */
-export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh: Fresh) => void): string {
+export function usePriceUpdates({ table, view, paid, words }: Shown, renew: (fresh: Fresh) => void): string {
   const { sku_id } = view.sku
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState({ sku_id, text: '' })
@@ -38,7 +38,7 @@ export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh:
   })
   /** The last request for each SKU. */
   const asked = useRef(new Map<number, number>())
-  useGoodsNews(view.sale ? [] : [table.goods.goods_id], () => setTurn(turn => turn + 1))
+  useGoodsUpdates(view.sale ? [] : [table.goods.goods_id], () => setTurn(turn => turn + 1))
   // An event about the goods also applies to SKUs chosen later.
   useEffect(() => {
     if ((asked.current.get(sku_id) ?? 0) === turn) return

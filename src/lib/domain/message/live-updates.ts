@@ -5,13 +5,13 @@ import { newNotices } from './notice-list.ts'
 
 const MOST = 20
 
-export type News = Awaited<ReturnType<typeof newsOf>>
+export type LiveUpdates = Awaited<ReturnType<typeof liveUpdates>>
 
 /**
  * Updates for a member's open pages since a time: notices, conversations with a new letter, those of their shops,
  * unread counts, and how far the other sides have read the latest conversations.
  */
-export async function newsOf(who: Member, since: number) {
+export async function liveUpdates(who: Member, since: number) {
   const [notices, dialogs, atDesks, unread, desks] = await Promise.all([
     newNotices(who, since, MOST),
     letterDialogs(who, { page: 1, limit: MOST }),
@@ -29,7 +29,7 @@ export async function newsOf(who: Member, since: number) {
   }
 }
 
-export type Read = News['reads'][number]
+export type Read = LiveUpdates['reads'][number]
 
 /** The last letter read by the other side of each conversation. */
 const readsOf = (dialogs: { uid: number; site_id: number; read_id: number }[]) =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { $lines, type Line, loadCart } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
-import { useGoodsNews } from '../ui/useGoodsNews.ts'
-import { lineNews } from './lineNews.ts'
+import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
+import { lineChanges } from './lineChanges.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -11,21 +11,21 @@ interface Props {
 }
 
 /** Updates the cart when a price or stock changes while it is open, and announces the change. */
-export function PriceNews({ lines, words }: Props) {
+export function PriceUpdates({ lines, words }: Props) {
   const [news, setNews] = useState<string[]>([])
   // Any reload of the cart, also by another tab, may bring a price that has not been announced.
   const read = useRef(lines)
   useEffect(() => {
     const compare = (now: readonly Line[] | null) => {
       if (!now) return
-      const said = lineNews(read.current, now).map(({ kind, ...told }) => fill(words[kind], told))
+      const said = lineChanges(read.current, now).map(({ kind, ...told }) => fill(words[kind], told))
       read.current = [...now]
       if (said.length > 0) setNews(said)
     }
     compare($lines.get())
     return $lines.listen(compare)
   }, [words])
-  useGoodsNews(
+  useGoodsUpdates(
     lines.map(({ goods_id }) => goods_id),
     loadCart,
   )

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Listens for changes of a post before its comments are hydrated, and hydrates them if needed. */
-export const PostNews = memo(function PostNews({ essay_id, count, newest }: Props) {
+export const PostUpdates = memo(function PostUpdates({ essay_id, count, newest }: Props) {
   const hasArrived = useStore($newComments, { ssr: 'initial' }).length > 0
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const isWanted = hasArrived || (unread !== null && (unread.first !== null || unread.ids.length > 0))
