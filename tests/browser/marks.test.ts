@@ -70,11 +70,11 @@ describe('toggling a mark', () => {
 
   test('applies a count received during the request afterwards', async () => {
     standIn(() => {
-      stores.tellCount('essay:7', 9)
+      stores.setCount('essay:7', 9)
       return { data: { is_collect: 1, quantity: 8 } }
     })
     const switched = stores.toggleMark('essay:7', 4)
-    stores.tellCount('essay:8', 2)
+    stores.setCount('essay:8', 2)
     expect([stores.$counted.get()['essay:7'], stores.$counted.get()['essay:8']]).toEqual([5, 2])
     await switched
     expect(stores.$counted.get()['essay:7']).toBe(9)

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $searches, forgetSearch, forgetSearches, noteSearch } from '../../src/lib/browser/stores/searches.ts'
+import { $searches, forgetSearch, forgetSearches, rememberSearch } from '../../src/lib/browser/stores/searches.ts'
 
 beforeEach(() => forgetSearches())
 
 test('the latest search is the first, without duplicates', () => {
-  for (const keyword of ['脚垫', '续航', ' 脚垫 ']) noteSearch({ scope: 'goods', keyword })
+  for (const keyword of ['脚垫', '续航', ' 脚垫 ']) rememberSearch({ scope: 'goods', keyword })
   expect($searches.get().map(({ keyword }) => keyword)).toEqual(['脚垫', '续航'])
-  noteSearch({ scope: 'essay', keyword: '脚垫' })
+  rememberSearch({ scope: 'essay', keyword: '脚垫' })
   expect($searches.get()).toHaveLength(3)
 })
 
 test('empty searches are not stored, nor more than eight', () => {
-  noteSearch({ scope: 'goods', keyword: '  ' })
+  rememberSearch({ scope: 'goods', keyword: '  ' })
   expect($searches.get()).toEqual([])
-  for (let n = 0; n < 10; n++) noteSearch({ scope: 'goods', keyword: `${n}` })
+  for (let n = 0; n < 10; n++) rememberSearch({ scope: 'goods', keyword: `${n}` })
   expect($searches.get().map(({ keyword }) => keyword)).toEqual([...'98765432'])
 })
 
 test('a single search can be removed', () => {
-  for (const scope of ['goods', 'essay']) noteSearch({ scope, keyword: '脚垫' })
+  for (const scope of ['goods', 'essay']) rememberSearch({ scope, keyword: '脚垫' })
   forgetSearch({ scope: 'goods', keyword: '脚垫' })
   expect($searches.get()).toEqual([{ scope: 'essay', keyword: '脚垫' }])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { noteSearch } from '../../lib/browser/stores/searches.ts'
+import { rememberSearch } from '../../lib/browser/stores/searches.ts'
 import { SEARCH_TEXT } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
@@ -39,7 +39,7 @@ export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords,
         action="/seek"
         onSubmit={() => {
           close()
-          noteSearch({ scope, keyword: input.current!.value })
+          rememberSearch({ scope, keyword: input.current!.value })
         }}
       >
         {lang && <input type="hidden" name="lang" value={lang} />}

@@ -4,7 +4,7 @@ import {
   $searches,
   forgetSearch,
   forgetSearches,
-  noteSearch,
+  rememberSearch,
   type Searched,
 } from '../../lib/browser/stores/searches.ts'
 import { $suggestions, askSuggestions, stopSuggestions } from '../../lib/browser/stores/suggestions.ts'
@@ -143,7 +143,7 @@ export function SearchPanel({ text, scope, hotWords, active, lang, onChange, onC
                   key={one.text}
                   word={one}
                   href={seek(scope, one.text)}
-                  onTake={() => noteSearch({ scope, keyword: one.text })}
+                  onTake={() => rememberSearch({ scope, keyword: one.text })}
                   {...option}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { hasSession } from '../../lib/browser/directives/has-session.ts'
-import { noteBrowse } from '../../lib/browser/stores/browse.ts'
+import { recordBrowse } from '../../lib/browser/stores/browse.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { priceNow } from '../../lib/browser/stores/sku.ts'
 import { fill } from '../../lib/core/format.ts'
@@ -70,7 +70,7 @@ export function SkuPanel({
     if (!sale && now === 'over') void priceNow(sku_id).then(fresh => fresh && renew(fresh))
   }
   useEffect(() => {
-    if (hasSession()) void noteBrowse(sent.goods.goods_id, first)
+    if (hasSession()) void recordBrowse(sent.goods.goods_id, first)
   }, [sent, first])
   return (
     <>

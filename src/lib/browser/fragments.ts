@@ -1,5 +1,5 @@
 import { FAULT_HEADER, fragmentPath, pagePath, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
-import { tellWaiting } from './stores/waiting.ts'
+import { updateQueueSizes } from './stores/waiting.ts'
 import { browserWords } from './words.ts'
 
 export interface Fragment {
@@ -33,7 +33,7 @@ export async function fetchFragment(
   if (!title && (answer.status >= 500 || answer.status === 429)) throw new Error(browserWords().failed)
   if (!title) return { url }
   const waiting = answer.headers.get(WAITING_HEADER)
-  if (waiting) tellWaiting(JSON.parse(waiting))
+  if (waiting) updateQueueSizes(JSON.parse(waiting))
   return { html: await answer.text().catch(isOffline), title, url, said, fault }
 }
 

@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Bill, Channel, Channels } from '../core/ports/payment.ts'
 import { secretFor } from '../db/secret.ts'
-import { noteRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let opened: Channels | undefined
@@ -33,10 +33,10 @@ async function noted<Out>(name: string, asking: Promise<Out>): Promise<Out> {
   const began = performance.now()
   try {
     const out = await asking
-    noteRun(`pay ${name}`, { ms: performance.now() - began })
+    recordRun(`pay ${name}`, { ms: performance.now() - began })
     return out
   } catch (error) {
-    noteRun(`pay ${name}`, { ms: performance.now() - began, error })
+    recordRun(`pay ${name}`, { ms: performance.now() - began, error })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { buildName } from '../core/build-name.ts'
 import type { ErrorsTo } from '../core/config-errors.ts'
 import { hearErrors, log } from '../core/log.ts'
 import { impersonal } from '../domain/health/browser-errors.ts'
-import { noteRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/watched.ts'
 
 /** The maximum number of reports a minute, and the milliseconds for which the same error is not reported again. */
 const MOST = 30
@@ -57,9 +57,9 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Dat
         ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
       })
       if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
-      noteRun('send errors', { ms: now() - began })
+      recordRun('send errors', { ms: now() - began })
     } catch (error) {
-      noteRun('send errors', { error })
+      recordRun('send errors', { error })
       // Not at error level, or the failed report would be reported in turn.
       log.warn({ error: Object(error).message }, 'an error could not be reported')
     }

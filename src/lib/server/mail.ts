@@ -2,7 +2,7 @@ import { openMail } from '../adapters/mail/mail.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Mail } from '../core/ports/mail.ts'
-import { noteRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let provider: Mail | undefined
@@ -22,10 +22,10 @@ async function sent(by: Mail, letter: Parameters<Mail['send']>[0]) {
   const to = letter.email.replace(/^(.).*@/, '$1***@')
   try {
     await by.send(letter)
-    noteRun('send mail', {})
+    recordRun('send mail', {})
     log.info({ to }, 'mail sent')
   } catch (error) {
-    noteRun('send mail', { error: Object(error).code ?? error })
+    recordRun('send mail', { error: Object(error).code ?? error })
     log.error({ to, error: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')
     throw error
   }

@@ -2,7 +2,7 @@ import { openSms } from '../adapters/sms/sms.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Sms } from '../core/ports/sms.ts'
-import { noteRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let provider: Sms | undefined
@@ -22,10 +22,10 @@ async function sent(to: Sms, message: Parameters<Sms['send']>[0]) {
   const said = { sms: message.template, mobile: message.mobile.replace(/^(...)....(....)$/, '$1****$2') }
   try {
     await to.send(message)
-    noteRun('send sms', {})
+    recordRun('send sms', {})
     log.info(said, 'sms sent')
   } catch (error) {
-    noteRun('send sms', { error })
+    recordRun('send sms', { error })
     log.error({ ...said, error: (error as Error).message }, 'sms not sent')
     throw error
   }

@@ -5,7 +5,7 @@ import {
   checkBrowsers,
   flushBrowserErrors,
   impersonal,
-  noteBrowserError,
+  recordBrowserError,
   sweepBrowserErrors,
 } from '../../../src/lib/domain/health/browser-errors.ts'
 import { databases, NOW, visitor } from '../../world.ts'
@@ -22,10 +22,10 @@ describe.each(databases)('browser errors on %s', (_, open) => {
   const found = () => browserErrors({ db, now: NOW })
 
   test('equal errors share one row with a count, by build and script', async () => {
-    for (let n = 0; n < 3; n++) noteBrowserError({ kind: 'error', file, message: 'x is not a function' })
+    for (let n = 0; n < 3; n++) recordBrowserError({ kind: 'error', file, message: 'x is not a function' })
     await flushBrowserErrors(db, NOW - DAY)
-    noteBrowserError({ kind: 'error', file, message: 'x is not a function' })
-    noteBrowserError({ kind: 'rejection', file: 'chrome-extension://abc/a.js', message: 'nope' })
+    recordBrowserError({ kind: 'error', file, message: 'x is not a function' })
+    recordBrowserError({ kind: 'rejection', file: 'chrome-extension://abc/a.js', message: 'nope' })
     await flushBrowserErrors(db, NOW)
     expect(await found()).toMatchObject([
       { times: 4, build: 'dev', file: '/_astro/react.DhXyz1_9.js', createtime: NOW - DAY, lasttime: NOW },
@@ -41,7 +41,7 @@ describe.each(databases)('browser errors on %s', (_, open) => {
 
   test('limits the number of different errors stored, and sweeps old ones', async () => {
     for (let n = 0; n < 300; n++)
-      noteBrowserError({
+      recordBrowserError({
         kind: 'island',
         file: '',
         message: 'k'.repeat(1 + (n % 24)) + String.fromCodePoint(0x4e00 + n),
@@ -61,9 +61,9 @@ describe.each(databases)('browser errors on %s', (_, open) => {
   test('errors of a failed flush are counted by the next one', async () => {
     const gone = await open()
     await gone.destroy()
-    noteBrowserError({ kind: 'error', file: '', message: 'late' })
+    recordBrowserError({ kind: 'error', file: '', message: 'late' })
     await expect(flushBrowserErrors(gone, NOW)).rejects.toThrow()
-    noteBrowserError({ kind: 'error', file: '', message: 'late' })
+    recordBrowserError({ kind: 'error', file: '', message: 'late' })
     await flushBrowserErrors(db, NOW)
     expect(await found()).toMatchObject([{ message: 'late', times: 2 }])
   })

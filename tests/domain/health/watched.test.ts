@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { flushWatched, noteRun, sweepWatched, watchedUnder } from '../../../src/lib/domain/health/watched.ts'
+import { flushWatched, recordRun, sweepWatched, watchedUnder } from '../../../src/lib/domain/health/watched.ts'
 import { databases, NOW, visitor } from '../../world.ts'
 
 const DAY = 86_400
@@ -15,8 +15,8 @@ describe.each(databases)('watched runs on %s', (_, open) => {
   const row = async (name: string) => (await watchedUnder({ db }, name))[0]
 
   test('runs of one name share a row with counts, last time, last success and last failure', async () => {
-    noteRun('job tidy', { ms: 3.4, detail: '60' }, NOW)
-    noteRun('job tidy', { error: new Error('the disk is full') }, NOW + 5)
+    recordRun('job tidy', { ms: 3.4, detail: '60' }, NOW)
+    recordRun('job tidy', { error: new Error('the disk is full') }, NOW + 5)
     await flushWatched(db)
     const failing = {
       lasttime: NOW + 5,
@@ -27,16 +27,16 @@ describe.each(databases)('watched runs on %s', (_, open) => {
       error: 'the disk is full',
     }
     expect(await row('job tidy')).toMatchObject(failing)
-    noteRun('job tidy', { ms: 7, detail: '60' }, NOW + 10)
+    recordRun('job tidy', { ms: 7, detail: '60' }, NOW + 10)
     await flushWatched(db)
     const well = { ms: 7, goodtime: NOW + 10, badtime: NOW + 5, runs: 3, failures: 1, error: 'the disk is full' }
     expect(await row('job tidy')).toMatchObject(well)
   })
 
   test('a new day resets the counts and keeps the times', async () => {
-    noteRun('send sms', { error: 'busy' }, NOW)
+    recordRun('send sms', { error: 'busy' }, NOW)
     await flushWatched(db)
-    noteRun('send sms', {}, NOW + DAY)
+    recordRun('send sms', {}, NOW + DAY)
     await flushWatched(db)
     expect(await row('send sms')).toMatchObject({ runs: 1, failures: 0, goodtime: NOW + DAY, badtime: NOW })
   })
@@ -44,24 +44,24 @@ describe.each(databases)('watched runs on %s', (_, open) => {
   test('runs of a failed flush are written by the next one', async () => {
     const gone = await open()
     await gone.destroy()
-    noteRun('job late', {}, NOW)
+    recordRun('job late', {}, NOW)
     await expect(flushWatched(gone)).rejects.toThrow()
     await flushWatched(db)
     expect(await row('job late')).toMatchObject({ runs: 1, lasttime: NOW })
   })
 
   test('watchedUnder matches the exact prefix, without wildcards', async () => {
-    noteRun('pay alipay', {}, NOW)
-    noteRun('pay_alipay', {}, NOW)
+    recordRun('pay alipay', {}, NOW)
+    recordRun('pay_alipay', {}, NOW)
     await flushWatched(db)
     expect((await watchedUnder({ db }, 'pay ')).map(({ name }) => name)).toEqual(['pay alipay'])
   })
 
   test('sweeps rows not run for a week, and those of processes after a day', async () => {
-    noteRun('job gone', {}, NOW - 8 * DAY)
-    noteRun('job here', {}, NOW - 6 * DAY)
-    noteRun('process m 1', {}, NOW - 2 * DAY)
-    noteRun('process m 2', {}, NOW - 60)
+    recordRun('job gone', {}, NOW - 8 * DAY)
+    recordRun('job here', {}, NOW - 6 * DAY)
+    recordRun('process m 1', {}, NOW - 2 * DAY)
+    recordRun('process m 2', {}, NOW - 60)
     await flushWatched(db)
     await sweepWatched({ ...visitor(db), now: NOW })
     const names = (await watchedUnder({ db }, '')).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorKinds, noteBrowserError } from '../../domain/health/browser-errors.ts'
+import { errorKinds, recordBrowserError } from '../../domain/health/browser-errors.ts'
 import { open } from '../endpoint.ts'
 
 const said = z.object({ kind: z.enum(errorKinds), file: z.string().max(200), message: z.string().max(200) })
@@ -10,7 +10,7 @@ export const browserCalls = {
   '/api/browser/error': open(
     said,
     (_who, error) => {
-      noteBrowserError(error)
+      recordBrowserError(error)
       return []
     },
     { costly: true },

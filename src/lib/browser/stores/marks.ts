@@ -51,7 +51,7 @@ async function follow(follow_user_id: number, screen: Screen) {
 const underWay = new Map<Mark, number | null>()
 
 /** Sets the server's count of a mark; one that is being toggled shows it afterwards. */
-export function tellCount(mark: Mark, count: number) {
+export function setCount(mark: Mark, count: number) {
   if (underWay.has(mark)) underWay.set(mark, count)
   else if ($counted.get()[mark] !== count) $counted.setKey(mark, count)
 }
@@ -76,6 +76,6 @@ export async function toggleMark(mark: Mark, count: number) {
   } finally {
     const told = underWay.get(mark) ?? null
     underWay.delete(mark)
-    if (told !== null) tellCount(mark, told)
+    if (told !== null) setCount(mark, told)
   }
 }

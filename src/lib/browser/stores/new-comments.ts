@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type StreamEvent, watchPost } from '../stream.ts'
 import { countAll, countComment } from './comment-count.ts'
 import { $streamEvent } from './live.ts'
-import { tellCount } from './marks.ts'
+import { setCount } from './marks.ts'
 import { $me } from './me.ts'
 
 type Told = Extract<StreamEvent, { name: 'comments' }>['data']
@@ -23,9 +23,9 @@ export function watchNewComments(essay_id: number, newest: number): () => void {
 /** Applies the post's current counts from the server. */
 function follow({ essay_id, comments, newest, praises, collects, likes }: Counts) {
   countAll(comments, newest)
-  tellCount(`essay_praise:${essay_id}`, praises)
-  tellCount(`essay:${essay_id}`, collects)
-  for (const [id, quantity] of likes) tellCount(`comment:${id}`, quantity)
+  setCount(`essay_praise:${essay_id}`, praises)
+  setCount(`essay:${essay_id}`, collects)
+  for (const [id, quantity] of likes) setCount(`comment:${id}`, quantity)
 }
 
 /** Each is counted once, however often it is reported; one's own are not announced. */

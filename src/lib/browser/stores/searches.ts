@@ -12,7 +12,7 @@ const MOST = 8
 /** Latest first, without duplicates; shared by all tabs. */
 export const $searches = persistentJSON<Searched[]>('search:history', [])
 
-export function noteSearch({ scope, keyword }: Searched) {
+export function rememberSearch({ scope, keyword }: Searched) {
   const words = keyword.trim()
   if (!words) return
   const others = $searches.get().filter(each => each.scope !== scope || each.keyword !== words)

@@ -5,7 +5,7 @@ import { wakeIsland } from '../wake-island.ts'
 export const $waiting = atom<Record<string, number> | null>(null)
 
 /** Updates the numbers of the menu. */
-export function tellWaiting(sizes: Record<string, number>) {
+export function updateQueueSizes(sizes: Record<string, number>) {
   $waiting.set(sizes)
   wakeIsland('waiting')
 }

@@ -24,7 +24,7 @@ const MANY = 20
 let counted = new Map<string, BrowserError & { times: number }>()
 
 /** Counts an error reported by a browser; stores the script's path and the message, without anything personal. */
-export function noteBrowserError(said: BrowserError): void {
+export function recordBrowserError(said: BrowserError): void {
   const error = { kind: said.kind, file: pathOf(said.file), message: impersonal(said.message) }
   const key = JSON.stringify(error)
   if (!counted.has(key) && counted.size >= MOST_WAITING) return

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { buildName } from '../../core/build-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import type { Check } from './check.ts'
-import { isFailing, noteRun, type Watched, watchedUnder } from './watched.ts'
+import { isFailing, recordRun, type Watched, watchedUnder } from './watched.ts'
 
 const MINUTE = 60
 /** Seconds a job may be late, or three of its intervals. */
@@ -32,13 +32,13 @@ export interface Job {
 }
 
 /** Heartbeat of this process, with its build and memory. */
-export function notePresence() {
+export function recordPresence() {
   const said = {
     build: buildName,
     begun: Math.floor(Date.now() / 1000 - process.uptime()),
     memory: process.memoryUsage.rss(),
   }
-  noteRun(`process ${hostname()} ${process.pid}`, { detail: JSON.stringify(said) })
+  recordRun(`process ${hostname()} ${process.pid}`, { detail: JSON.stringify(said) })
 }
 
 /** The processes with a heartbeat in the last three minutes. */

@@ -22,7 +22,7 @@ const DAYS = 7
 let ran = new Map<string, Watched>()
 
 /** Records that a job ran, a message was sent or a provider was called; `flushWatched` writes it. */
-export function noteRun(name: string, { ms = 0, error, detail = '' }: Run, now = Math.floor(Date.now() / 1000)) {
+export function recordRun(name: string, { ms = 0, error, detail = '' }: Run, now = Math.floor(Date.now() / 1000)) {
   const before = ran.get(name)
   const failed = error !== undefined
   ran.set(name, {

@@ -7,7 +7,7 @@ import { sendNoticeOnce } from '../account/index.ts'
 const AT_ONCE = 200
 
 /** Records that the price of goods fell by so many fen; the scheduled job notifies those who collected them. */
-export const notePriceDrop = ({ db }: Changing<Caller>, goods_id: number, price: number) =>
+export const recordPriceDrop = ({ db }: Changing<Caller>, goods_id: number, price: number) =>
   db
     .insertInto('price_drop')
     .values({ goods_id, price })

@@ -4,7 +4,7 @@ import { priceForAll } from '../../core/goods/sku-price.ts'
 import { tag } from '../../core/tags.ts'
 import { countedBy, packed, termsOf, unpacked } from './goods-index/terms.ts'
 import { scoreOf } from './goods-order-score.ts'
-import { notePriceDrop } from './price-drops.ts'
+import { recordPriceDrop } from './price-drops.ts'
 import { salePrice } from './running-discount.ts'
 
 /**
@@ -86,7 +86,7 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
     .execute()
   // Compared for the same SKU: a cheaper SKU that is back in stock is no price drop.
   const fell = shown && goods.shown && sku!.id === goods.sku_id && sku!.now < goods.discount_price
-  if (fell) await notePriceDrop(who, id, sku!.now)
+  if (fell) await recordPriceDrop(who, id, sku!.now)
   await recount(who, goods.site_id, unpacked(goods.terms), terms)
   for (const each of goodsTags({ ...goods, id })) who.touches(each)
   if (shown && !goods.shown) await touchSales(who, id)

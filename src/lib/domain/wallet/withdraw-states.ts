@@ -51,7 +51,7 @@ export async function moveWithdraw(
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Refusal('stateConflict'))
-  await noteWithdraw(who, { id, from_status: before.status, to_status: to, action, ...cause })
+  await logWithdrawal(who, { id, from_status: before.status, to_status: to, action, ...cause })
   if (to !== TO_PAY) await post(who, { ...about(id, action, row.withdraw_no), moves: movesOf(row, to) })
   return row
 }
@@ -101,7 +101,7 @@ interface Note extends Cause {
   action: string
 }
 
-export async function noteWithdraw({ db, now }: Changing<Caller>, { id: withdraw_id, ...note }: Note) {
+export async function logWithdrawal({ db, now }: Changing<Caller>, { id: withdraw_id, ...note }: Note) {
   await db
     .insertInto('withdraw_log')
     .values({ ...note, withdraw_id, createtime: now })

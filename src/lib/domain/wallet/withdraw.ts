@@ -16,7 +16,7 @@ import {
   withdrawTypes,
 } from './bank-accounts.ts'
 import { type Rules, rulesOf } from './reward-rules.ts'
-import { moveWithdraw, noteWithdraw, reserve } from './withdraw-states.ts'
+import { logWithdrawal, moveWithdraw, reserve } from './withdraw-states.ts'
 
 type Config = Rules['withdraw']
 
@@ -92,7 +92,14 @@ export async function ask(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteWithdraw(who, { id: row.id, from_status: null, to_status: 0, action: 'apply', way: 1, user_id: who.member })
+  await logWithdrawal(who, {
+    id: row.id,
+    from_status: null,
+    to_status: 0,
+    action: 'apply',
+    way: 1,
+    user_id: who.member,
+  })
   await reserved(who, row)
   await notifyOfWithdrawal(who, row, 'USER_WITHDRAWAL_APPLY')
   if (config.is_auto_audit) await moveWithdraw(who, row.id, 'agree', { way: 4 })

@@ -11,8 +11,8 @@ import { publishDue } from '../../domain/content/edit.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
 import { flushBrowserErrors, sweepBrowserErrors } from '../../domain/health/browser-errors.ts'
-import { notePresence } from '../../domain/health/running.ts'
-import { flushWatched, noteRun, sweepWatched } from '../../domain/health/watched.ts'
+import { recordPresence } from '../../domain/health/running.ts'
+import { flushWatched, recordRun, sweepWatched } from '../../domain/health/watched.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
 import { invalidatePromotions } from '../../domain/mall/invalidate-promotions.ts'
@@ -96,7 +96,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
       const ms = performance.now() - began
       jobRuns.inc({ job: name, result: error === undefined ? 'good' : 'bad' })
       jobSeconds.inc({ job: name }, ms / 1000)
-      noteRun(`job ${name}`, { ms, error, detail: String(every / 1000) })
+      recordRun(`job ${name}`, { ms, error, detail: String(every / 1000) })
     }
     const job = underName(`job ${name}`, () => run(who())).then(
       () => note(),
@@ -110,7 +110,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
   }
   // Days without a running process are caught up on at the next start.
   start('settlement', 5 * MINUTE, settleShops)
-  notePresence()
+  recordPresence()
   const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, every, run))
   return async () => {
     timers.forEach(clearInterval)
@@ -121,7 +121,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
 
 /** Writes the results of this process's jobs, and its heartbeat. */
 async function writeWatched({ db }: Caller) {
-  notePresence()
+  recordPresence()
   await flushWatched(db)
 }
 

@@ -6,7 +6,7 @@ import { checkPayPassword, idempotent } from '../../account/index.ts'
 import { valuesOf } from '../../ledger/index.ts'
 import { crosses, takeStock } from '../../mall/index.ts'
 import { openSlip } from '../../payment/index.ts'
-import { noteExchange } from '../exchange/note.ts'
+import { recordExchange } from '../exchange/note.ts'
 import { takeOffer } from '../exchange/offer.ts'
 import { PAY_WITHIN } from '../order-states.ts'
 import { ordersPaid } from '../orders-paid.ts'
@@ -77,7 +77,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
     const id = await insertOrder(who, { part, reckoning, asked, t })
     await useCoupon(who, part.coupon?.coupon, id)
     orders.push(id)
-    if (asked.source === 'pointexchange') await noteExchange(who, asked, { order_id: id, point: reckoning.score })
+    if (asked.source === 'pointexchange') await recordExchange(who, asked, { order_id: id, point: reckoning.score })
   }
   await useCoupon(who, reckoning.platform.coupon?.coupon, orders[0]!)
   await emptyCart(who, lines)

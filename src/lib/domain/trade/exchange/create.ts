@@ -11,7 +11,7 @@ import type { Choices } from '../checkout/draft.ts'
 import { takeLimit } from '../checkout/purchase-limits.ts'
 import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
-import { noteGrant } from './note.ts'
+import { recordGrant } from './note.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
 import { exchangePaid } from './paid.ts'
 
@@ -55,7 +55,7 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   await setAside(who, offer, num)
   const due_time = who.now + PAY_WITHIN
   const order_no = freshNumber(who.now)
-  const exchange = await noteGrant(who, { offer, num, order_no, due_time })
+  const exchange = await recordGrant(who, { offer, num, order_no, due_time })
   const point = offer.score_price * num
   await post(who, {
     ...{ key: `exchange:${exchange}:create`, from_type: 'exchange', relate_id: exchange, remark: offer.title },

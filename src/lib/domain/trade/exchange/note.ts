@@ -11,7 +11,7 @@ interface Goods {
 }
 
 /** Records an exchange for goods; its state follows the order. */
-export async function noteExchange(
+export async function recordExchange(
   who: Changing<Member>,
   { exchange_id, num }: { exchange_id: number; num: number },
   { order_id, point }: Goods,
@@ -38,7 +38,7 @@ interface Granted {
 }
 
 /** Records an exchange for a coupon or money, unpaid; returns its id. */
-export async function noteGrant(who: Changing<Member>, { offer, num, order_no, due_time }: Granted): Promise<number> {
+export async function recordGrant(who: Changing<Member>, { offer, num, order_no, due_time }: Granted): Promise<number> {
   const { id: exchange_id, type, title, image, score_price, price, balance, coupon_type_id } = offer
   const sums = { point: score_price * num, pay_money: price * num, balance: balance * num }
   const of = { exchange_id, type, title, image, coupon_type_id: coupon_type_id ?? 0 }
