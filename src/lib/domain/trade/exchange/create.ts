@@ -11,9 +11,9 @@ import type { Choices } from '../checkout/draft.ts'
 import { takeLimit } from '../checkout/purchase-limits.ts'
 import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
-import { recordGrant } from './note.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
 import { exchangePaid } from './paid.ts'
+import { recordGrant } from './record.ts'
 
 export type ExchangeInput = { id: number; num: number } & Choices
 
