@@ -22,9 +22,9 @@ test('drafts are loaded with their pictures, each into its box', async () => {
 
 test('a draft is saved with its pictures, and a failure is reported', async () => {
   const calls = standIn(({ input }) => (input['content'] ? {} : { code: -1 }))
-  expect(await stores.keepDraft(7, 3, draft)).toBe(true)
+  expect(await stores.saveDraft(7, 3, draft)).toBe(true)
   expect(stores.$drafts.get()[3]).toEqual(draft)
-  expect(await stores.keepDraft(7, 3, { content: '', images: [] })).toBe(false)
+  expect(await stores.saveDraft(7, 3, { content: '', images: [] })).toBe(false)
   const place = 'reply:7:3'
   const path = '/api/forum/forum_essay/saveDraft'
   expect(calls).toMatchObject([
@@ -39,7 +39,7 @@ test('a comment is sent after the running save of its draft, and leaves no draft
     if (path.endsWith('saveDraft')) await new Promise<void>(done => (answer = done))
     return { data: { comment: null, is_watch: 0 } }
   })
-  const kept = stores.keepDraft(7, 0, draft)
+  const kept = stores.saveDraft(7, 0, draft)
   const sent = stores.sendComment({ essay_id: 7, pid: 0, mention_ids: [], ...draft })
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   answer()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { $drafts, $quotes, type Draft, keepDraft, nothing } from '../../lib/browser/stores/comments.ts'
+import { $drafts, $quotes, type Draft, nothing, saveDraft } from '../../lib/browser/stores/comments.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import type { Attaching } from './useAttaching.tsx'
 
@@ -43,7 +43,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
   async function keep() {
     changed.current = false
     const now = { content: field.current?.value ?? text.current, images: attaching.images }
-    changed.current = !(await keepDraft(essay_id, pid, now)) || changed.current
+    changed.current = !(await saveDraft(essay_id, pid, now)) || changed.current
   }
   useEffect(() => {
     if (quoted.current !== quote) changed.current = true

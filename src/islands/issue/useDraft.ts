@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
-import { keepWriting, type Writing } from '../../lib/browser/stores/issue.ts'
-import { forgetUnsavedWriting, keepUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
+import { saveWriting, type Writing } from '../../lib/browser/stores/issue.ts'
+import { forgetUnsavedWriting, storeUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
 import { hour } from '../../lib/core/time.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import type { Words } from './words.ts'
@@ -36,13 +36,13 @@ export function useDraft({ member, place, saved: first, isOut, words, write }: A
     changed.current = true
     setState(now => (now === 'saved' ? 'changed' : now))
     clearTimeout(timer.current)
-    timer.current = setTimeout(async () => keepUnsavedWriting(member, place, await latest.current()), PAUSE)
+    timer.current = setTimeout(async () => storeUnsavedWriting(member, place, await latest.current()), PAUSE)
   }
 
   async function keep(): Promise<boolean> {
     changed.current = false
     try {
-      const { updatetime } = await keepWriting(await latest.current())
+      const { updatetime } = await saveWriting(await latest.current())
       setSaved(updatetime)
       // Changes made meanwhile are saved next time.
       setState(changed.current ? 'changed' : 'saved')

@@ -2,7 +2,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 
 /** Whether messages or mails are stored in the database instead of being sent. */
-export const keepsUnsent = () => config.sms === 'outbox' || config.mail === 'outbox'
+export const storesUnsent = () => config.sms === 'outbox' || config.mail === 'outbox'
 
 /** Warns at each start of a non-demo site that messages or mails are not sent. */
 export function warnOfOutbox() {

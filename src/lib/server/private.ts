@@ -6,7 +6,7 @@ import { config } from '../core/config.ts'
 import { locales, translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { database } from './database.ts'
-import { keepsUnsent } from './outbox.ts'
+import { storesUnsent } from './outbox.ts'
 
 const LOOPBACK = '127.0.0.1'
 /** Any other Host header means DNS rebinding: a foreign page whose name resolves to this machine. */
@@ -42,7 +42,7 @@ export async function openPrivatePort(
   }
   server.unref()
   const { port } = server.address() as AddressInfo
-  const shows = config.demo && keepsUnsent()
+  const shows = config.demo && storesUnsent()
   return {
     sentence: shows ? `Unsent codes and mails: http://${LOOPBACK}:${port}/dev/outbox` : '',
     close() {
@@ -59,7 +59,7 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
     answers.set('/health', healthText)
   }
   if (verified) answers.set('/verify-cache', verified)
-  if (config.demo && keepsUnsent())
+  if (config.demo && storesUnsent())
     for (const locale of locales)
       answers.set(locale === 'zh-cn' ? '/dev/outbox' : `/${locale}/dev/outbox`, () =>
         outboxText(database(), translator(locale)),

@@ -4,7 +4,7 @@ import { config } from '../../../src/lib/core/config.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { keptSettings, loadSettings, SETTINGS } from '../../../src/lib/domain/site/settings.ts'
+import { loadSettings, SETTINGS, storedSettings } from '../../../src/lib/domain/site/settings.ts'
 import { settingsSave, settingsShown, settingsTest } from '../../../src/lib/domain/staff/settings.ts'
 import { databases, member, staff } from '../../world.ts'
 
@@ -54,7 +54,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
   test('encrypted with another secret count as unset', async () => {
     await settingsSave(await staff(db, 'admin'), mail)
     await db.updateTable('setting').set({ value: 'AAAA' }).where('name', '=', 'set:MAIL').execute()
-    expect(await keptSettings(db)).toEqual({ MAIL: '', MAIL_FROM: mail.MAIL_FROM })
+    expect(await storedSettings(db)).toEqual({ MAIL: '', MAIL_FROM: mail.MAIL_FROM })
     await loadSettings(db)
     expect(config.mail).toBe('outbox')
   })
@@ -65,7 +65,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     await expect(settingsSave(who, { SMS: 'aliyun' })).rejects.toMatchObject(refused('SMS_TEMPLATES'))
     await expect(settingsSave(who, { SMS_PER_DAY: 'many' })).rejects.toMatchObject(refused('SMS_PER_DAY'))
     await expect(settingsSave(who, { PAY: 'bitcoin' })).rejects.toMatchObject(refused('PAY'))
-    expect(await keptSettings(db)).toEqual({})
+    expect(await storedSettings(db)).toEqual({})
     expect(config.sms).toBe('outbox')
   })
 

@@ -127,7 +127,7 @@ export async function loadDrafts(essay_id: number) {
 let keeping: Promise<unknown> = Promise.resolve()
 
 /** Returns whether the draft was saved. */
-export async function keepDraft(essay_id: number, pid: number, draft: Draft): Promise<boolean> {
+export async function saveDraft(essay_id: number, pid: number, draft: Draft): Promise<boolean> {
   $drafts.setKey(pid, draft)
   const place = `reply:${essay_id}:${pid}`
   const { content, images } = draft

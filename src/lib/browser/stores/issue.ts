@@ -25,7 +25,7 @@ const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) =>
 })
 
 /** Saves the draft; returns the time of saving. */
-export async function keepWriting(writing: Writing) {
+export async function saveWriting(writing: Writing) {
   const { data } = await api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
   return data
 }

@@ -19,7 +19,7 @@ const unsavedAt = (member: number, place: string) =>
 
 export const unsavedWriting = (member: number, place: string) => unsavedAt(member, place).get()
 
-export function keepUnsavedWriting(member: number, place: string, writing: Omit<Unsaved, 'at'>) {
+export function storeUnsavedWriting(member: number, place: string, writing: Omit<Unsaved, 'at'>) {
   try {
     unsavedAt(member, place).set({ ...writing, at: Math.floor(Date.now() / 1000) })
   } catch {

@@ -34,7 +34,7 @@ export async function claim({ db, now }: Changing<Member>, named: NamedCall): Pr
   return (await claimed(db, { ...named, createtime: now })).length > 0
 }
 
-export async function keepAnswer({ db }: Changing<Member>, { user_id, key }: NamedCall, answer: unknown) {
+export async function storeAnswer({ db }: Changing<Member>, { user_id, key }: NamedCall, answer: unknown) {
   await kept(db, { user_id, key, response: JSON.stringify({ answer }) })
 }
 

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { groupCommit } from '../../db/group-commit.ts'
-import { answerOf, claim, keepAnswer, type NamedCall, namedCall } from './idempotency-keys.ts'
+import { answerOf, claim, type NamedCall, namedCall, storeAnswer } from './idempotency-keys.ts'
 
 interface Work<Input, Checked, Out, Kept> {
   check: (who: Member, input: Input) => Promise<Checked>
@@ -32,7 +32,7 @@ export function idempotentGroup<Input, Checked, Out, Kept>(
       if (!each.named) return work(who, each.checked)
       if (!(await claim(who, each.named))) return again(who, (await answerOf<Kept>(who, each.named))!.answer)
       const out = await work(who, each.checked)
-      await keepAnswer(who, each.named, keep(out))
+      await storeAnswer(who, each.named, keep(out))
       return out
     },
   )

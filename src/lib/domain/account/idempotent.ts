@@ -1,6 +1,6 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
-import { answerOf, claim, keepAnswer, namedCall } from './idempotency-keys.ts'
+import { answerOf, claim, namedCall, storeAnswer } from './idempotency-keys.ts'
 
 interface Call {
   /** The client's idempotency key; without one the change simply runs. */
@@ -30,7 +30,7 @@ export async function idempotent<Out>(
   return change(who, async who => {
     if (!(await claim(who, named))) return (await answerOf<Out>(who, named))!.answer
     const answer = await work.run(who)
-    await keepAnswer(who, named, answer)
+    await storeAnswer(who, named, answer)
     return answer
   })
 }

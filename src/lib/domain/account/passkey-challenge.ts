@@ -13,7 +13,7 @@ export const party = () => ({ origin: config.site, id: new URL(config.site).host
 export const hasPasskeys = () => /[a-z]$/i.test(party().id)
 
 /** Stores a challenge for five minutes: of a login, or of a member in their session. */
-export async function keepChallenge({ db, now, client }: Caller, challenge: string, member: number | null) {
+export async function storeChallenge({ db, now, client }: Caller, challenge: string, member: number | null) {
   const session = member === null ? '' : tokenHash(client?.token ?? '')
   const row = { hash: tokenHash(challenge), user_id: member, session, until: now + LASTS }
   await db.insertInto('passkey_challenge').values(row).execute()

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { forgive, fromHere, guessed, limited } from './attempts.ts'
 import { signIn, userOf } from './login.ts'
-import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
+import { party, storeChallenge, usedChallenge } from './passkey-challenge.ts'
 import { confirmSession } from './sessions.ts'
 
 const HOUR = 3600
@@ -15,7 +15,7 @@ export type Signed = Parameters<typeof verifyAuthenticationResponse>[0]['respons
 export async function passkeyChallenge(who: Caller) {
   await limited(who, ...fromHere(who, { name: 'passkey', most: 120, seconds: 600 }))
   const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: 'required' })
-  await keepChallenge(who, options.challenge, null)
+  await storeChallenge(who, options.challenge, null)
   return options
 }
 

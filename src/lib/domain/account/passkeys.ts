@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { mustSayPassword, secretsOf } from './check-secret.ts'
 import { deviceOf } from './own-sessions.ts'
-import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
+import { party, storeChallenge, usedChallenge } from './passkey-challenge.ts'
 import { warn } from './send-mail.ts'
 import { mustShow } from './two-factor.ts'
 
@@ -48,7 +48,7 @@ export async function passkeyOptions(who: Member, { password, code = '' }: { pas
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await keepChallenge(who, options.challenge, member)
+  await storeChallenge(who, options.challenge, member)
   return options
 }
 

@@ -9,7 +9,7 @@ import { changeWaits, checkedPost, isHeld, writerOf } from './moderation-hold.ts
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
 import { columnOf, essayText, talksOf, type Written } from './publish.ts'
-import { dropRevision, keepRevision, revisionOf } from './revisions.ts'
+import { dropRevision, revisionOf, storeRevision } from './revisions.ts'
 import { lockForRewrite, rewriteEssay } from './rewrite.ts'
 import { talkNames } from './talks.ts'
 import { setEssayVisibility } from './visibility.ts'
@@ -70,7 +70,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
     const was = await lockForRewrite(who, essay_id)
     const waits = held && was.shown === 1
     if (waits) await checkPollChange(who, essay_id, essay.content.blocks)
-    if (waits) await keepRevision(who, essay_id, next)
+    if (waits) await storeRevision(who, essay_id, next)
     else await rewriteEssay(who, was, next, was.shown === 1)
     if (!waits) await dropRevision(who, essay_id)
     await dropDraft(who, `edit:${essay_id}`)

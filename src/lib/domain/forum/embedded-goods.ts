@@ -56,7 +56,12 @@ function paragraphs(html: string): string[] {
 export const skusIn = (html: string) => [...new Set([...html.matchAll(CARD)].map(([, id]) => Number(id)))]
 
 /** Records which goods a post embeds; hidden at first like its topics, setEssayVisibility shows them. */
-export async function keepGoods(who: Changing<Member>, essay_id: number, { html }: Content, createtime: number) {
+export async function storeEmbeddedGoods(
+  who: Changing<Member>,
+  essay_id: number,
+  { html }: Content,
+  createtime: number,
+) {
   await who.db.deleteFrom('essay_goods').where('essay_id', '=', essay_id).execute()
   const goods = new Set((await embeddable(who, skusIn(html))).map(({ goods_id }) => goods_id))
   const rows = [...goods].map(goods_id => ({ essay_id, goods_id, createtime, shown: 0 }))

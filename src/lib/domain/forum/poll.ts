@@ -121,7 +121,7 @@ export function checkPoll(blocks: Block[] | null) {
 
 const pollsOf = (blocks: Block[] | null) => (blocks ?? []).flatMap(block => (block.type === 'poll' ? [block.data] : []))
 
-/** Checks whether keepPoll would accept the poll of a pending edit. Refusals pollFixed, pollIncomplete. */
+/** Checks whether storePoll would accept the poll of a pending edit. Refusals pollFixed, pollIncomplete. */
 export async function checkPollChange({ db, now }: Caller, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
   const was = await askedIn({ db }, essay_id)
@@ -131,7 +131,7 @@ export async function checkPollChange({ db, now }: Caller, essay_id: number, blo
 }
 
 /** Saves the poll of a post; it cannot be changed once somebody has voted. Refusals pollFixed, pollIncomplete. */
-export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
+export async function storePoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
   const was = await askedIn({ db }, essay_id)
   if (was && sent && wordsOf(was) === wordsOf(sent)) return

@@ -3,11 +3,11 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
-import { keepGoods } from './embedded-goods.ts'
+import { storeEmbeddedGoods } from './embedded-goods.ts'
 import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
 import { type CheckedPost, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
 import { notifyFollowers } from './notify-followers.ts'
-import { checkPoll, keepPoll } from './poll.ts'
+import { checkPoll, storePoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
 import { setEssayVisibility } from './visibility.ts'
 
@@ -38,9 +38,9 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
       same || essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
     const essay_id = await insert(who, { forum_id, column_id }, essay)
     await putTalks(who, essay_id, talk_ids, who.now)
-    await keepBlocks(who, essay_id, essay)
-    await keepPoll(who, essay_id, essay.content.blocks)
-    await keepGoods(who, essay_id, essay.content, who.now)
+    await storeBlocks(who, essay_id, essay)
+    await storePoll(who, essay_id, essay.content.blocks)
+    await storeEmbeddedGoods(who, essay_id, essay.content, who.now)
     await dropDraft(who, `post:${forum_id}`)
     if (!held) await setEssayVisibility(who, { essay_id, shown: true })
     if (!held) await notifyMentioned(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
@@ -114,7 +114,7 @@ export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_
 }
 
 /** A post sent as HTML has no editor blocks to store. */
-export async function keepBlocks(
+export async function storeBlocks(
   { db }: Changing<Member>,
   essay_id: number,
   { content }: Pick<CheckedPost, 'content'>,

@@ -16,7 +16,7 @@ export interface Rewritten {
 export const REFUSED = 2
 
 /** Stores an edit of a published post until it is approved; replaces an earlier one. */
-export async function keepRevision(who: Changing<Member>, essay_id: number, next: Rewritten) {
+export async function storeRevision(who: Changing<Member>, essay_id: number, next: Rewritten) {
   await dropRevision(who, essay_id)
   const { title, content, column_id, talk_ids } = next
   const row = { essay_id, title, content: content.html, column_id, talk_ids: JSON.stringify(talk_ids) }

@@ -1,11 +1,11 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { keepGoods } from './embedded-goods.ts'
+import { storeEmbeddedGoods } from './embedded-goods.ts'
 import { mentionsIn, notifyMentioned } from './mentions.ts'
 import { notifyFollowers } from './notify-followers.ts'
-import { keepPoll } from './poll.ts'
+import { storePoll } from './poll.ts'
 import { shownOf } from './post-content.ts'
-import { keepBlocks, putTalks } from './publish.ts'
+import { putTalks, storeBlocks } from './publish.ts'
 import type { Rewritten } from './revisions.ts'
 import { setEssayVisibility } from './visibility.ts'
 
@@ -43,9 +43,9 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
     .execute()
   await who.db.deleteFrom('essay_talk').where('essay_id', '=', essay_id).execute()
   await putTalks(who, essay_id, talk_ids, was.publishtime)
-  await keepBlocks(who, essay_id, next)
-  await keepPoll(who, essay_id, content.blocks)
-  await keepGoods(who, essay_id, content, was.publishtime)
+  await storeBlocks(who, essay_id, next)
+  await storePoll(who, essay_id, content.blocks)
+  await storeEmbeddedGoods(who, essay_id, content, was.publishtime)
   if (shown) await setEssayVisibility(who, { essay_id, shown })
   const known = new Set(mentionsIn(was.content))
   const named = mentionsIn(content.html).filter(id => shown && !known.has(id))

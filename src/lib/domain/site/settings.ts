@@ -1,4 +1,4 @@
-import { applySettings, type KeptSettings } from '../../core/apply-settings.ts'
+import { applySettings, type StoredSettings } from '../../core/apply-settings.ts'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import type { Db } from '../../db/open.ts'
@@ -11,7 +11,7 @@ const BEFORE = 'set:'
 const placeOf = (name: string) => `setting ${name}`
 
 /** The settings in the database; a value encrypted with another SECRET counts as not set. */
-export async function keptSettings(db: Db): Promise<KeptSettings> {
+export async function storedSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom('setting').selectAll().where('name', 'like', `${BEFORE}%`).execute()
   const values = new Map(rows.map(({ name, value }) => [name.slice(BEFORE.length), value]))
   const known = everySetting.filter(({ name }) => values.has(name))
@@ -23,7 +23,7 @@ export async function keptSettings(db: Db): Promise<KeptSettings> {
 }
 
 /** Saves settings in a transaction, secrets encrypted; an empty value unsets one. */
-export async function keepSettings({ db, touches }: Changing<Caller>, values: KeptSettings) {
+export async function saveSettings({ db, touches }: Changing<Caller>, values: StoredSettings) {
   for (const { name, secret } of everySetting) {
     const said = values[name]
     if (said === undefined) continue
@@ -37,4 +37,4 @@ export async function keepSettings({ db, touches }: Changing<Caller>, values: Ke
 }
 
 /** Applies the settings of the database to this process. Throws a sentence about an invalid one. */
-export const loadSettings = async (db: Db) => applySettings(await keptSettings(db))
+export const loadSettings = async (db: Db) => applySettings(await storedSettings(db))

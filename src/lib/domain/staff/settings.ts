@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { configWith, isLocked, type KeptSettings } from '../../core/apply-settings.ts'
+import { configWith, isLocked, type StoredSettings } from '../../core/apply-settings.ts'
 import type { Member } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { everySetting, type Setting, type SettingName } from '../../core/settings.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff, mustStaffConfirmed, sendSms } from '../account/index.ts'
-import { keepSettings, keptSettings, loadSettings } from '../site/index.ts'
+import { loadSettings, saveSettings, storedSettings } from '../site/index.ts'
 
 export interface ShownSetting extends Setting {
   name: SettingName
@@ -21,7 +21,7 @@ export interface ShownSetting extends Setting {
 /** Every setting for the staff console; of secrets only whether they are set. Duty 'admin'. Refusal forbidden. */
 export async function settingsShown(who: Member): Promise<ShownSetting[]> {
   await mustStaff(who, 'admin')
-  const kept = await keptSettings(who.db)
+  const kept = await storedSettings(who.db)
   return everySetting.map(setting => ({
     ...setting,
     value: setting.secret ? '' : ((isLocked(setting.name) ? process.env[setting.name] : kept[setting.name]) ?? ''),
@@ -34,9 +34,9 @@ export async function settingsShown(who: Member): Promise<ShownSetting[]> {
  * Saves settings with immediate effect in every process; omitted ones and empty secrets stay. Duty 'admin', confirmed.
  * Refusals forbidden, secondFactorFirst, confirmFirst, badField for an invalid one (locked, missing, wrong).
  */
-export async function settingsSave(who: Member, sent: KeptSettings) {
+export async function settingsSave(who: Member, sent: StoredSettings) {
   await mustStaffConfirmed(who, 'admin')
-  const before = await keptSettings(who.db)
+  const before = await storedSettings(who.db)
   const changed = everySetting.filter(({ name, secret }) => {
     const value = sent[name]
     return value !== undefined && value !== (before[name] ?? '') && !(secret && value === '')
@@ -44,10 +44,10 @@ export async function settingsSave(who: Member, sent: KeptSettings) {
   const names = changed.map(({ name }) => name)
   const locked = names.find(isLocked)
   if (locked) throw new Refusal('badField', { field: locked }, 'settings:isLocked')
-  const values: KeptSettings = Object.fromEntries(names.map(name => [name, sent[name]]))
+  const values: StoredSettings = Object.fromEntries(names.map(name => [name, sent[name]]))
   check({ ...before, ...values })
   await change(who, async who => {
-    await keepSettings(who, values)
+    await saveSettings(who, values)
     await audit(who, { action: 'settingsSave', target_type: 'site', target_id: 0, detail: { names } })
   })
   await loadSettings(who.db)
@@ -55,7 +55,7 @@ export async function settingsSave(who: Member, sent: KeptSettings) {
 }
 
 /** The message of the start-up check begins with the name of the setting. */
-function check(values: KeptSettings) {
+function check(values: StoredSettings) {
   const odd = everySetting.find(({ name, options }) => values[name] && options?.includes(values[name]) === false)
   if (odd) throw new Refusal('badField', { field: odd.name }, 'settings:wrong')
   try {
