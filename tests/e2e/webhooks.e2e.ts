@@ -3,7 +3,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { sealText } from '../../src/lib/db/seal.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { emit } from '../../src/lib/domain/integration/index.ts'
-import { isSigned, newSecret } from '../../src/lib/domain/integration/webhook-signature.ts'
+import { isSignatureValid, newSecret } from '../../src/lib/domain/integration/webhook-signature.ts'
 import { sealPlace } from '../../src/lib/domain/integration/webhooks.ts'
 import { receiver } from '../domain/integration/receiver.ts'
 import { add } from '../world.ts'
@@ -48,7 +48,7 @@ test('a webhook is created, receives a signed test, logs the response, and can b
   await expect.poll(() => there.got.length).toBe(1)
   const [{ headers, body }] = there.got as [(typeof there.got)[0]]
   expect(JSON.parse(body)).toMatchObject({ type: 'ping', id: headers['webhook-id'] })
-  expect(isSigned(secret, headers as Record<string, string>, body, now())).toBe(true)
+  expect(isSignatureValid(secret, headers as Record<string, string>, body, now())).toBe(true)
 
   await page.locator('.desk-table').getByRole('link', { name: '日志' }).click()
   const row = page.locator('.desk-table tbody').filter({ hasText: 'ping' })

@@ -8,7 +8,7 @@ import { sealText } from '../../../src/lib/db/seal.ts'
 import { emit } from '../../../src/lib/domain/integration/index.ts'
 import { webhookDeliveries, webhookReplay } from '../../../src/lib/domain/integration/webhook-log.ts'
 import { sendWebhooks, sweepWebhooks } from '../../../src/lib/domain/integration/webhook-send.ts'
-import { isSigned, newSecret } from '../../../src/lib/domain/integration/webhook-signature.ts'
+import { isSignatureValid, newSecret } from '../../../src/lib/domain/integration/webhook-signature.ts'
 import {
   sealPlace,
   webhookDelete,
@@ -84,12 +84,12 @@ describe.each(databases)('webhooks on %s', (_, open) => {
       data: { order_id: 7 },
     })
     const sent = headers as Record<string, string>
-    expect(isSigned(secret, sent, body, NOW + 3)).toBe(true)
-    expect(isSigned(secret, sent, body.replace('7', '8'), NOW + 3)).toBe(false)
-    expect(isSigned(newSecret(), sent, body, NOW + 3)).toBe(false)
-    expect(isSigned(secret, { ...sent, 'webhook-id': 'another' }, body, NOW + 3)).toBe(false)
+    expect(isSignatureValid(secret, sent, body, NOW + 3)).toBe(true)
+    expect(isSignatureValid(secret, sent, body.replace('7', '8'), NOW + 3)).toBe(false)
+    expect(isSignatureValid(newSecret(), sent, body, NOW + 3)).toBe(false)
+    expect(isSignatureValid(secret, { ...sent, 'webhook-id': 'another' }, body, NOW + 3)).toBe(false)
     // A replayed delivery.
-    expect(isSigned(secret, sent, body, NOW + 3 + HOUR)).toBe(false)
+    expect(isSignatureValid(secret, sent, body, NOW + 3 + HOUR)).toBe(false)
     expect(await deliveries()).toMatchObject([{ state: 1, tries: 1, status: 200, answer: '谢谢', lasttime: NOW + 3 }])
   })
 

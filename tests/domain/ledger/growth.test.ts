@@ -6,7 +6,13 @@ import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { memberDetail } from '../../../src/lib/domain/member/detail.ts'
 import { homePage } from '../../../src/lib/domain/member/members.ts'
-import { isSigned, signAward, signin, signRecords, signState } from '../../../src/lib/domain/wallet/daily-signin.ts'
+import {
+  hasSignedInToday,
+  signAward,
+  signin,
+  signRecords,
+  signState,
+} from '../../../src/lib/domain/wallet/daily-signin.ts'
 import { orderEarned, reviewEarned } from '../../../src/lib/domain/wallet/give-points.ts'
 import { give, gradeOf, levelOf } from '../../../src/lib/domain/wallet/growth.ts'
 import { accountRule, levelList, levelProgress } from '../../../src/lib/domain/wallet/levels.ts'
@@ -138,7 +144,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     const later = { ...who, now: NOW + 33 * DAY }
     expect(await signState(later)).toMatchObject({ is_sign: 0, days: 0 })
     expect((await signin(later)).days).toBe(1)
-    expect(await isSigned(later)).toBe(1)
+    expect(await hasSignedInToday(later)).toBe(1)
     expect((await signRecords(later, { page: 1, page_size: 5 })).count).toBe(32)
     expect((await signAward(later)).cycle).toBe(30)
   })
@@ -147,7 +153,7 @@ describe.each(databases)('growth on %s', (_name, open) => {
     const who = await member(db)
     await setRules(who, 'signin', { is_use: 0 })
     await expect(signin(who)).rejects.toThrow('signinOff')
-    expect([await isSigned(who), (await signState(who)).is_use]).toEqual([0, 0])
+    expect([await hasSignedInToday(who), (await signState(who)).is_use]).toEqual([0, 0])
     expect(await heldBy(who)).toEqual({ point: 0, growth: 0, balance: 0 })
     await setRules(who, 'signin', { is_use: 1 })
     expect((await signin(who)).days).toBe(1)

@@ -26,7 +26,12 @@ const signatureOf = (secret: string, text: string) =>
     .digest('base64')
 
 /** The receiver's check: the signature, in constant time, and its age. */
-export function isSigned(secret: string, headers: Record<string, string | undefined>, body: string, now: number) {
+export function isSignatureValid(
+  secret: string,
+  headers: Record<string, string | undefined>,
+  body: string,
+  now: number,
+) {
   const { 'webhook-id': id = '', 'webhook-timestamp': time = '', 'webhook-signature': said = '' } = headers
   const right = Buffer.from(`v1,${signatureOf(secret, `${id}.${time}.${body}`)}`)
   const given = Buffer.from(said)

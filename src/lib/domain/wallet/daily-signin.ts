@@ -58,7 +58,7 @@ function nextOf(last: { day: number; streak: number } | undefined, day: number, 
 }
 
 /** Whether the member has signed in today. */
-export async function isSigned(who: Member): Promise<0 | 1> {
+export async function hasSignedInToday(who: Member): Promise<0 | 1> {
   return (await lastOf(who))?.day === dayOf(who.now) ? 1 : 0
 }
 
