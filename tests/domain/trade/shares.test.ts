@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apportion, spread } from '../../../src/lib/domain/trade/checkout/apportion.ts'
 import { couponDiscount } from '../../../src/lib/domain/trade/checkout/coupons.ts'
 import { covers, freightOf } from '../../../src/lib/domain/trade/checkout/freight.ts'
-import { left, leftOf, priceLine, takeOff } from '../../../src/lib/domain/trade/checkout/price-lines.ts'
+import { priceLine, remainingOf, remainingSum, takeOff } from '../../../src/lib/domain/trade/checkout/price-lines.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
@@ -51,10 +51,10 @@ test('deductions from lines add up, and no line becomes negative', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), fc.array(fc.nat(300_000), { maxLength: 4 }), (told, offs) => {
       const lines = told.map(priceLine)
-      const whole = left(lines)
+      const whole = remainingSum(lines)
       const taken = offs.map((off, at) => takeOff(lines, columns[at]!, off))
-      expect(left(lines)).toBe(whole - sum(taken))
-      for (const each of lines) expect(leftOf(each)).toBeGreaterThanOrEqual(0)
+      expect(remainingSum(lines)).toBe(whole - sum(taken))
+      for (const each of lines) expect(remainingOf(each)).toBeGreaterThanOrEqual(0)
     }),
   )
 })

@@ -28,12 +28,14 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
     if (sent.delivery_type !== 0) mustBeTracked(sent)
     if (!stepOf(order, 'ship')) throw new Refusal('stateConflict')
     await lockOrder(who, order)
-    const lines = (await linesOf(who, [order_id])).filter(line => leftOf(line) > 0)
-    const packed = sent.goods?.length ? sent.goods : lines.map(line => ({ order_goods_id: line.id, num: leftOf(line) }))
+    const lines = (await linesOf(who, [order_id])).filter(line => unshippedOf(line) > 0)
+    const packed = sent.goods?.length
+      ? sent.goods
+      : lines.map(line => ({ order_goods_id: line.id, num: unshippedOf(line) }))
     for (const each of packed.toSorted((one, other) => one.order_goods_id - other.order_goods_id))
       await pack(who, order_id, each)
     const package_id = await putPackage(who, order, sent, packed)
-    const left = (await linesOf(who, [order_id])).some(line => leftOf(line) > 0)
+    const left = (await linesOf(who, [order_id])).some(line => unshippedOf(line) > 0)
     if (left) await logOrder(who, order_id, { action: 'package', from_status: TO_SEND, to_status: TO_SEND, way: SHOP })
     else {
       await moveOrder(who, order, 'ship', { way: SHOP, text: sent.delivery_no ?? '' })
@@ -44,8 +46,11 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
   })
 
 /** Pieces of a line neither sent nor refunded. */
-export const leftOf = ({ num, delivered_num, refunded_num }: Pick<Line, 'num' | 'delivered_num' | 'refunded_num'>) =>
-  num - delivered_num - refunded_num
+export const unshippedOf = ({
+  num,
+  delivered_num,
+  refunded_num,
+}: Pick<Line, 'num' | 'delivered_num' | 'refunded_num'>) => num - delivered_num - refunded_num
 
 async function pack({ db }: Changing<Member>, order_id: number, { order_goods_id, num }: Packed) {
   const line = await db

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
 import { carrierNames } from '../../domain/trade/carriers.ts'
 import { packageList } from '../../domain/trade/packages.ts'
-import { leftOf } from '../../domain/trade/ship.ts'
+import { unshippedOf } from '../../domain/trade/ship.ts'
 import { soldDetail } from '../../domain/trade/shop-orders.ts'
 import { isTrackingChangeable } from '../../domain/trade/tracking.ts'
 import { attempt } from '../shared-page.ts'
@@ -31,7 +31,7 @@ export async function loadSellerOrder(astro: AstroGlobal) {
     shell: await sellerShell(opened),
     ...{ order, sent, carriers: await carrierNames(who) },
     unsent: order
-      ? order.order_goods.map(line => ({ ...line, left: leftOf(line) })).filter(({ left }) => left > 0)
+      ? order.order_goods.map(line => ({ ...line, left: unshippedOf(line) })).filter(({ left }) => left > 0)
       : [],
     packages: packages.map(each => ({
       ...each,

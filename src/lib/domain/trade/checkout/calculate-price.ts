@@ -9,7 +9,7 @@ import { type Coupon, chosen, couponsOf, type Usable, usable } from './coupons.t
 import { deliver, type Fault, type Shipping } from './delivery.ts'
 import { type CheckoutInput, isPromotion } from './draft.ts'
 import { basketOf, mustBeInStock } from './lines.ts'
-import { left, type PriceLine, priceLine, sumOf, takeOff } from './price-lines.ts'
+import { type PriceLine, priceLine, remainingSum, sumOf, takeOff } from './price-lines.ts'
 import { type Reduction, reduce } from './reductions.ts'
 import type { Line } from './skus.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -52,7 +52,7 @@ export async function calculatePrice(who: Member, asked: CheckoutInput) {
   const spent = score > 0 ? 0 : usePoints(parts, own, asked.is_point === 1)
   for (const part of parts) part.invoice_money = invoiceOf(part, asked)
   const platform = usePlatformCoupon(parts, own.coupons, asked)
-  for (const part of parts) part.order_money = left(part.lines) + part.brought.money + part.invoice_money
+  for (const part of parts) part.order_money = remainingSum(part.lines) + part.brought.money + part.invoice_money
   const balance = useBalance(parts, own, asked.is_balance === 1)
   const faults = parts.flatMap(({ brought }) => brought.fault ?? [])
   if (hasUnusable(parts, platform.coupon, asked)) faults.push({ reason: 'couponUnusable', words: {} })
@@ -145,7 +145,9 @@ function usePoints(
   isWanted: boolean,
 ): number {
   const cap = spend.is_use ? spend.cap : 0
-  const rooms = parts.map(({ lines }) => Math.min(Math.floor((sumOf(lines, 'goods_money') * cap) / 100), left(lines)))
+  const rooms = parts.map(({ lines }) =>
+    Math.min(Math.floor((sumOf(lines, 'goods_money') * cap) / 100), remainingSum(lines)),
+  )
   const most = Math.min(
     Math.floor(point / spend.rate),
     rooms.reduce((sum, room) => sum + room, 0),
@@ -159,7 +161,9 @@ function usePoints(
 function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: CheckoutInput) {
   const { trade } = terms
   if (is_invoice !== 1 || trade.is_invoice !== 1) return 0
-  return Math.round((left(lines) * trade.invoice_rate) / 100) + (invoice_type === PAPER ? trade.invoice_postage : 0)
+  return (
+    Math.round((remainingSum(lines) * trade.invoice_rate) / 100) + (invoice_type === PAPER ? trade.invoice_postage : 0)
+  )
 }
 
 const PAPER = 1

@@ -8,7 +8,7 @@ import { type Fault, waysOf } from './delivery.ts'
 import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
 import { deliveryTitle, explainAll, explainPart, short } from './explain.ts'
 import { orderKey } from './order-key.ts'
-import { leftOf, type PriceLine, sumOf } from './price-lines.ts'
+import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
 
 export type Calculation = Awaited<ReturnType<typeof calculate>>
@@ -117,7 +117,7 @@ function goodsWire(line: PriceLine<Line>) {
     price: yuan(line.price),
     list_price: yuan(line.list_price),
     goods_money: yuan(line.goods_money),
-    real_goods_money: yuan(leftOf(line)),
+    real_goods_money: yuan(remainingOf(line)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { query } from '../../../db/query.ts'
 import { couponOf } from '../../mall/index.ts'
 import { isOn } from '../../site/index.ts'
-import { left, type PriceLine } from './price-lines.ts'
+import { type PriceLine, remainingSum } from './price-lines.ts'
 import type { Line } from './skus.ts'
 
 /** The member's currently valid coupons, of these shops and of the platform. */
@@ -84,7 +84,7 @@ function within(coupon: Coupon, all: PriceLine<Line>[], categoryOf: (site_id: nu
     if (coupon.goods_type === LISTED) return coupon.goods.includes(line.goods_id)
     return coupon.goods_type !== ALL_BUT || !coupon.goods.includes(line.goods_id)
   })
-  return { coupon, lines, money: couponDiscount(coupon, left(lines)) }
+  return { coupon, lines, money: couponDiscount(coupon, remainingSum(lines)) }
 }
 
 /**

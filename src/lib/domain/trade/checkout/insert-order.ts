@@ -7,7 +7,7 @@ import { type Contact, NOBODY, type Part, type PriceCalculation, scoreOf } from 
 import type { CheckoutInput } from './draft.ts'
 import { explainPart } from './explain.ts'
 import { storedInvoice } from './invoice.ts'
-import { leftOf, type PriceLine, sumOf } from './price-lines.ts'
+import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
 
 const types = { express: EXPRESS, store: PICKUP, local: LOCAL, '': VIRTUAL }
@@ -106,6 +106,6 @@ function lineRow(line: PriceLine<Line>, rate: number) {
       point_money: line.point_money,
       score_money: Math.floor(scoreOf([line]) / rate),
     },
-    ...{ real_goods_money: leftOf(line), commission_rate: line.commission_rate },
+    ...{ real_goods_money: remainingOf(line), commission_rate: line.commission_rate },
   }
 }

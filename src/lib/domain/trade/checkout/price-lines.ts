@@ -19,15 +19,15 @@ export const priceLine = <Line extends { price: number; num: number }>(line: Lin
 })
 
 /** What is left to pay of a line, and of several. */
-export const leftOf = (line: Shares) =>
+export const remainingOf = (line: Shares) =>
   line.goods_money - line.promotion_money - line.coupon_money - line.point_money - line.platform_coupon_money
-export const left = (lines: Shares[]) => lines.reduce((sum, line) => sum + leftOf(line), 0)
+export const remainingSum = (lines: Shares[]) => lines.reduce((sum, line) => sum + remainingOf(line), 0)
 export const sumOf = (lines: Shares[], column: keyof Shares) => lines.reduce((sum, line) => sum + line[column], 0)
 
 /** Takes a sum off the lines in proportion to what is left of each, at most all of it; returns the sum taken. */
 export function takeOff(lines: Shares[], column: Column, money: number): number {
-  const rooms = lines.map(leftOf)
-  const taken = Math.min(money, left(lines))
+  const rooms = lines.map(remainingOf)
+  const taken = Math.min(money, remainingSum(lines))
   for (const [at, share] of apportion(taken, rooms).entries()) lines[at]![column] += share
   return taken
 }
