@@ -12,7 +12,7 @@ interface Props extends Pick<SkuView, 'explain'> {
 }
 
 /** Explains the price step by step. */
-export const PriceExplanation = memo(function Why({ explain, sale, ends, words }: Props) {
+export const PriceExplanation = memo(function PriceExplanation({ explain, sale, ends, words }: Props) {
   const why = explain()
   const nameOf = ({ step, title }: (typeof why)['steps'][number]) => {
     if (step === 'sale') return words[title as 'seckill' | 'groupbuy' | 'topic']
