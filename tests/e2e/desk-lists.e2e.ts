@@ -166,7 +166,7 @@ for (const [prefix, words] of [
     const page = await confirmedIn(browser, site, keeper)
     await page.goto(`${site.url}${prefix}/staff/csv?what=brands`)
     await expect(page.locator('astro-island[ssr]:has(.toasts)')).toHaveCount(0)
-    await expect(page.locator('astro-island[component-export="Sending"][ssr]')).toHaveCount(0)
+    await expect(page.locator('astro-island[component-export="OfflineFormGuard"][ssr]')).toHaveCount(0)
     const line = `name,letter,desc,sort,is_show\r\n没寄出${prefix.length},M,,7,1\r\n`
     const file = page.locator('input[type="file"]')
     await file.setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(line) })
