@@ -135,7 +135,7 @@ const together = [
   fileOf('field', under('islands/ui', 'Field')),
   fileOf(
     'forms',
-    under('islands/ui', 'NamedButtonForm TextField MobileField'),
+    under('islands/ui', 'TextField MobileField'),
     under('islands/account', 'useAccountForm'),
     under('lib/browser/stores', 'account-forms'),
   ),
@@ -150,11 +150,7 @@ const together = [
     under('islands/shell', 'header AccountLinks MyName MyAvatar Count UnreadCount ShopUnread'),
     under('islands/cart', 'header CartEntry CartCount CartFailure'),
   ),
-  fileOf(
-    'prices',
-    under('islands', 'ui/Price goods/OwnPrice goods/OwnPrices'),
-    under('lib/core', 'goods/member-prices'),
-  ),
+  fileOf('prices', under('islands', 'ui/Price goods/OwnPrice goods/OwnPrices')),
   fileOf('marks', under('islands', 'marks/(MarkButton|MarkLabel|useMark)'), under('lib/browser/stores', 'marks')),
   fileOf(
     'post',
