@@ -88,7 +88,7 @@ for (const [language, prefix] of [
         await keeper.locator('[name="state"][value="1"]').first().click()
         await confirmed(keeper, secret)
         await owner.reload()
-        if (state === 'transfer') await expect(owner.locator('.verdict')).toContainText('5000.00')
+        if (state === 'transfer') await expect(owner.locator('.verdict')).toContainText('5,000.00')
       }
       await expect(owner.locator('.verdict.good')).toBeVisible()
       expect(await faultsOf(owner)).toEqual([])
