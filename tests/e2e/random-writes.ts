@@ -212,7 +212,7 @@ export async function writers(site: Site, random: () => number) {
           'essay_id',
         ),
       ),
-    takeComment: async () => moderate('commentDelete', one(first(await comments()), 'comment_id')),
+    lockModeratedComment: async () => moderate('commentDelete', one(first(await comments()), 'comment_id')),
     restoreComment: async () =>
       moderate(
         'commentRestore',

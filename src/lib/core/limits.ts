@@ -10,6 +10,10 @@ export const VIDEO_BYTES = 200 * MB
 
 /** Characters of a text. */
 export const ESSAY_TITLE = 30
+/** The least text of a post without pictures; Chinese is dense. */
+export const ESSAY_LEAST = 5
+/** Topics of a post. */
+export const ESSAY_TOPICS = 10
 export const COMMENT_TEXT = 5000
 export const QUOTE_TEXT = 200
 export const PICTURE_ALT = 100

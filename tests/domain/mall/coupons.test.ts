@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { receiveCoupon, receivePlatformCoupon, releaseCoupons } from '../../../src/lib/domain/mall/claim-coupon.ts'
+import { claimCoupon, claimPlatformCoupon, releaseCoupons } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { couponCentre, couponIndex, couponInfo, couponsFor, exhausted } from '../../../src/lib/domain/mall/coupons.ts'
 import { couponCounts, couponNum, expireCoupons, myCoupons } from '../../../src/lib/domain/mall/my-coupons.ts'
 import { databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
   test('of 1000 concurrent claims of 100 coupons, exactly 100 succeed, one per member', async () => {
     const id = await couponType(db, { site_id, count: 100, max_fetch: 1 })
     const everyone = await Promise.all(Array.from({ length: 250 }, (_each, n) => member(db, { nickname: `车友${n}` })))
-    const claims = Array.from({ length: 1000 }, (_each, n) => receiveCoupon(everyone[n % 250]!, { id }))
+    const claims = Array.from({ length: 1000 }, (_each, n) => claimCoupon(everyone[n % 250]!, { id }))
     const said = await Promise.allSettled(claims)
     expect(said.filter(({ status }) => status === 'fulfilled').length).toBe(100)
     const reasons = said.flatMap(each => (each.status === 'rejected' ? [each.reason.reason] : []))
@@ -38,9 +38,9 @@ describe.each(databases)('coupons on %s', (_name, open) => {
 
   test('enforces the limit per member and reports the last coupon allowed', async () => {
     const [who, id] = [await member(db), await couponType(db, { site_id, max_fetch: 2 })]
-    expect(await receiveCoupon(who, { id })).toEqual({ is_exist: 0 })
-    expect(await receiveCoupon(who, { coupon_type_id: id })).toEqual({ is_exist: 1 })
-    await expect(receiveCoupon(who, { id })).rejects.toThrow('couponLimit')
+    expect(await claimCoupon(who, { id })).toEqual({ is_exist: 0 })
+    expect(await claimCoupon(who, { coupon_type_id: id })).toEqual({ is_exist: 1 })
+    await expect(claimCoupon(who, { id })).rejects.toThrow('couponLimit')
     expect((await typeOf(id)).lead_count).toBe(2)
     const shown = (await couponIndex(who, { site_id, ...ALL })).list.find(each => each.id === id)
     expect(shown).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
       centre: (by: Caller) => couponIndex(by, { site_id, ...ALL }),
     }
     const who = await member(db)
-    const take = () => receiveCoupon(who, { id })
+    const take = () => claimCoupon(who, { id })
     expect(await pagesThatFall(who, pages, take)).toEqual(['centre'])
     expect(await pagesThatFall(who, pages, take)).toEqual(['coupon', 'centre'])
     const buyer = await member(db)
@@ -74,7 +74,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
       await couponType(db, { site_id, max_fetch: 2 }),
       await couponType(db, { site_id, max_fetch: 0 }),
     ]
-    for (const id of [once, twice, free]) await receiveCoupon(who, { id })
+    for (const id of [once, twice, free]) await claimCoupon(who, { id })
     expect(await exhausted(who, [once, twice, free])).toEqual([once])
     expect(await exhausted(await member(db), [once, twice, free])).toEqual([])
   })
@@ -101,12 +101,12 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     const shut = [{ start_time: NOW + 9 }, { end_time: NOW }, { status: -1 }, { count: 0 }]
     for (const values of shut) {
       const id = await couponType(db, { site_id, ...values })
-      await expect(receiveCoupon(who, { id })).rejects.toThrow('couponGone')
+      await expect(claimCoupon(who, { id })).rejects.toThrow('couponGone')
     }
-    await expect(receiveCoupon(who, { id: 999_999 })).rejects.toThrow('noSuchContent')
+    await expect(claimCoupon(who, { id: 999_999 })).rejects.toThrow('noSuchContent')
     const platform = await couponType(db)
-    await expect(receiveCoupon(who, { id: platform })).rejects.toThrow('couponGone')
-    await receivePlatformCoupon(who, { platformcoupon_type_id: platform })
+    await expect(claimCoupon(who, { id: platform })).rejects.toThrow('couponGone')
+    await claimPlatformCoupon(who, { platformcoupon_type_id: platform })
     expect(await couponNum(who)).toBe(0)
   })
 
@@ -117,7 +117,7 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     [2, NOW + DAY / 2, NOW + 3.5 * DAY],
   ])('validity type %i lasts from %i to %i', async (validity_type, start_time, end_time) => {
     const [who, id] = [await member(db), await couponType(db, { site_id, validity_type, fixed_term: 3 })]
-    await receiveCoupon(who, { id })
+    await claimCoupon(who, { id })
     const row = await db.selectFrom('coupon').selectAll().where('coupon_type_id', '=', id).executeTakeFirstOrThrow()
     expect([row.start_time, row.end_time]).toEqual([start_time, end_time])
   })
@@ -127,14 +127,14 @@ describe.each(databases)('coupons on %s', (_name, open) => {
       await member(db),
       await couponType(db, { site_id, type: 'random', money: 0, min_money: 100, max_money: 103, max_fetch: 0 }),
     ]
-    for (let n = 0; n < 20; n++) await receiveCoupon(who, { id })
+    for (let n = 0; n < 20; n++) await claimCoupon(who, { id })
     const rows = await db.selectFrom('coupon').select('money').where('coupon_type_id', '=', id).execute()
     expect(rows.filter(({ money }) => money < 100 || money > 103)).toEqual([])
   })
 
   test('the sweep expires unused coupons and invalidates their page once', async () => {
     const [who, id] = [await member(db), await couponType(db, { site_id })]
-    await receiveCoupon(who, { id })
+    await claimCoupon(who, { id })
     expect(await couponCounts(who)).toEqual({ shop: [1, 0, 0], platform: [0, 0, 0] })
     expect((await myCoupons(who, { state: 1, ...ALL })).count).toBe(1)
     const later = { ...who, now: NOW + 2 * DAY }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { receiveCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
+import { claimCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { couponIndex, couponInfo } from '../../../src/lib/domain/mall/coupons.ts'
 import {
   couponAdd,
@@ -46,8 +46,8 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     expect(who.touched).toContain(tag.coupons)
     expect(await had(id)).toBe(true)
     const taker = await member(db, { nickname: '阿珍' })
-    await receiveCoupon(taker, { id })
-    await expect(receiveCoupon(taker, { id })).rejects.toMatchObject({ reason: 'couponLimit' })
+    await claimCoupon(taker, { id })
+    await expect(claimCoupon(taker, { id })).rejects.toMatchObject({ reason: 'couponLimit' })
     expect((await couponClaims(who, { site_id, id, page: 1, page_size: 10 })).list).toMatchObject([
       { nickname: '阿珍', state: 1, money: '20.00' },
     ])
@@ -61,7 +61,7 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     const [mine, other] = [await onShelf(db, { site_id }), await onShelf(db, { site_id })]
     const { id } = await couponAdd(who, { ...plain(), goods_type: 2, goods_ids: [await goodsOf(db, mine)] })
     const taker = await buyer(db)
-    await receiveCoupon(taker, { id })
+    await claimCoupon(taker, { id })
     const off = async (sku_id: number) => (await calculate(taker, { source: 'sku', sku_id, num: 1 })).coupon_money
     expect([await off(mine), await off(other)]).toEqual(['20.00', '0.00'])
   })
@@ -70,18 +70,18 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     const { id } = await couponAdd(who, plain())
     const sku_id = await onShelf(db, { site_id })
     const taker = await buyer(db)
-    await receiveCoupon(taker, { id })
+    await claimCoupon(taker, { id })
     const page = { coupon: (by: Caller) => couponInfo(by, { id }) }
     expect(await pagesThatFall(who, page, () => couponClose(who, { site_id, id }))).toEqual(['coupon'])
     expect(await had(id)).toBe(false)
-    await expect(receiveCoupon(await member(db), { id })).rejects.toMatchObject({ reason: 'couponGone' })
+    await expect(claimCoupon(await member(db), { id })).rejects.toMatchObject({ reason: 'couponGone' })
     expect((await calculate(taker, { source: 'sku', sku_id, num: 1 })).coupon_money).toBe('20.00')
     await expect(couponClose(who, { site_id, id })).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
   test('an edit invalidates its pages and cannot lower the count below the claims', async () => {
     const { id } = await couponAdd(who, { ...plain(), count: 3 })
-    for (const one of [await member(db), await member(db)]) await receiveCoupon(one, { id })
+    for (const one of [await member(db), await member(db)]) await claimCoupon(one, { id })
     const changed = { site_id, id, name: '新名', end_time: NOW + 2 * DAY, is_show: 1 }
     await expect(couponEdit(who, { ...changed, count: 1 })).rejects.toMatchObject({
       words: { field: 'count', taken: '2' },
@@ -92,7 +92,7 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     }
     const edit = () => couponEdit(who, { ...changed, count: 2 })
     expect(await pagesThatFall(who, shown, edit)).toEqual(Object.keys(shown))
-    await expect(receiveCoupon(await member(db), { id })).rejects.toMatchObject({ reason: 'couponGone' })
+    await expect(claimCoupon(await member(db), { id })).rejects.toMatchObject({ reason: 'couponGone' })
     expect((await couponLists(who, { site_id, page: 1, page_size: 10 })).list[0]).toMatchObject({
       name: '新名',
       state: 'gone',
@@ -103,7 +103,7 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     const { id } = await couponAdd(who, { ...plain(), count: 8 })
     const takers = await Promise.all(Array.from({ length: 8 }, () => member(db)))
     const results = await Promise.allSettled([
-      ...takers.map(one => receiveCoupon(one, { id })),
+      ...takers.map(one => claimCoupon(one, { id })),
       couponEdit(who, { site_id, id, name: '少', count: 4, end_time: NOW + DAY, is_show: 1 }),
     ])
     const { lead_count, count } = await db
@@ -154,7 +154,7 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
 
   test('expired coupons and claims are shown as expired', async () => {
     const { id } = await couponAdd(who, plain())
-    await receiveCoupon(await member(db), { id })
+    await claimCoupon(await member(db), { id })
     const later = after(who, 2 * DAY)
     expect((await couponClaims(later, { site_id, id, page: 1, page_size: 10 })).list[0]!.state).toBe(3)
     expect((await couponLists(later, { site_id, page: 1, page_size: 50 })).list.find(row => row.id === id)!.state).toBe(

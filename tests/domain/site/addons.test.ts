@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { dayOf } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { goodsCards } from '../../../src/lib/domain/mall/cards.ts'
-import { receiveCoupon, receivePlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
+import { claimCoupon, claimPlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { comboDetail, comboLists } from '../../../src/lib/domain/mall/combos.ts'
 import * as coupons from '../../../src/lib/domain/mall/coupons.ts'
 import { fullReductionInfo } from '../../../src/lib/domain/mall/full-reduction.ts'
@@ -106,12 +106,12 @@ describe.each(databases)('disabled add-ons on %s', (_name, open) => {
     coupon: [
       () => coupons.couponIndex(who, PAGE),
       () => coupons.couponInfo(who, { id: made.own }),
-      () => receiveCoupon(who, { id: made.own }),
+      () => claimCoupon(who, { id: made.own }),
     ],
     platformcoupon: [
       () => coupons.platformCouponIndex(who, PAGE),
       () => coupons.couponInfo(who, { id: made.platform }),
-      () => receivePlatformCoupon(who, { platformcoupon_type_id: made.platform }),
+      () => claimPlatformCoupon(who, { platformcoupon_type_id: made.platform }),
     ],
     pointexchange: [
       () => scoreList(who, { page: 1, limit: 5 }),

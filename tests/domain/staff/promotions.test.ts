@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
-import { receivePlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
+import { claimPlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { platformCouponIndex } from '../../../src/lib/domain/mall/coupons.ts'
 import { goodsDetail } from '../../../src/lib/domain/mall/goods.ts'
 import { seckillGoodsPage, seckillLists } from '../../../src/lib/domain/mall/seckill.ts'
@@ -57,14 +57,14 @@ describe.each(databases)('promotions managed by staff on %s', (_name, open) => {
     expect(await lastDeed(db)).toMatchObject({ target_type: 'coupon_type', target_id: id, reason: '周年庆' })
     expect(await listed()).toContain(id)
     const who = await member(db, { nickname: '领券人' })
-    await receivePlatformCoupon(who, { platformcoupon_type_id: id })
+    await claimPlatformCoupon(who, { platformcoupon_type_id: id })
     const claims = await couponClaims(keeper, { id, ...PART })
     expect(claims).toMatchObject({ total: 1, data: [{ nickname: '领券人', state: 1 }], type: { lead_count: 1 } })
     await couponEnd(keeper, { id, reason: '预算用完' })
     await expect(couponEnd(keeper, { id, reason: '再来' })).rejects.toThrow('couponGone')
     expect(await listed()).not.toContain(id)
     const late = await member(db)
-    await expect(receivePlatformCoupon(late, { platformcoupon_type_id: id })).rejects.toThrow('couponGone')
+    await expect(claimPlatformCoupon(late, { platformcoupon_type_id: id })).rejects.toThrow('couponGone')
     expect((await staffCoupons(keeper, { state: 'over', ...PART })).data.map(row => row.id)).toContain(id)
     expect(await db.selectFrom('coupon').select('state').where('coupon_type_id', '=', id).execute()).toEqual([
       { state: 1 },
@@ -74,11 +74,11 @@ describe.each(databases)('promotions managed by staff on %s', (_name, open) => {
   test('refuses fewer coupons than claimed, past end times and coupons of shops', async () => {
     const { id } = await couponAdd(keeper, coupon)
     for (const who of [await member(db), await member(db)])
-      await receivePlatformCoupon(who, { platformcoupon_type_id: id })
+      await claimPlatformCoupon(who, { platformcoupon_type_id: id })
     const change = { id, name: '改名', count: 1, end_time: NOW + 3600, is_show: 1, sort: 0, reason: '' }
     await expect(couponChange(keeper, change)).rejects.toThrow('badField')
     await couponChange(keeper, { ...change, count: 3 })
-    await receivePlatformCoupon(await member(db), { platformcoupon_type_id: id })
+    await claimPlatformCoupon(await member(db), { platformcoupon_type_id: id })
     await expect(couponChange(keeper, { ...change, count: 9, end_time: NOW })).rejects.toThrow('badField')
     const ofShop = await couponType(db, { site_id: await shop(db) })
     await expect(couponChange(keeper, { ...change, id: ofShop })).rejects.toThrow('noSuchContent')

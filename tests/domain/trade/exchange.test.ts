@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
-import { receivePlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
+import { claimPlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { exchangePage } from '../../../src/lib/domain/mall/points-goods.ts'
 import { deleteOrder } from '../../../src/lib/domain/trade/buyer-requests.ts'
 import { closeUnpaidGrants } from '../../../src/lib/domain/trade/exchange/close.ts'
@@ -212,7 +212,7 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const asked = { platformcoupon_type_id: coupon_type_id! }
-      await expect(receivePlatformCoupon(who, asked)).rejects.toThrow('couponGone')
+      await expect(claimPlatformCoupon(who, asked)).rejects.toThrow('couponGone')
       await createExchange(who, { id, num: 1 })
       expect(await couponsOf()).toHaveLength(1)
     })

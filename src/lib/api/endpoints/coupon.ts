@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, limit, maybe, needsOne, oneOf, page } from '../../core/rules.ts'
-import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim-coupon.ts'
+import { claimCoupon, claimPlatformCoupon } from '../../domain/mall/claim-coupon.ts'
 import { couponIndex, couponsFor, platformCouponIndex } from '../../domain/mall/coupons.ts'
 import * as coupons from '../../domain/mall/my-coupons.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
@@ -18,7 +18,7 @@ export const couponCalls = {
     z
       .object({ id: maybe(id), coupon_type_id: maybe(id), get_type: maybe(oneOf(1, 2, 3, 4, 5)) })
       .check(needsOne('id', 'coupon_type_id')),
-    receiveCoupon,
+    claimCoupon,
     { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: messageIs('calls:claimDone') },
   ),
   '/api/mall/coupon/getListForUser': signedIn(mine, coupons.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
@@ -26,7 +26,7 @@ export const couponCalls = {
   '/platformcoupon/api/platformcoupon/typepagelists': open(centre, platformCouponIndex),
   '/platformcoupon/api/platformcoupon/receive': signedIn(
     z.object({ platformcoupon_type_id: id }),
-    receivePlatformCoupon,
+    claimPlatformCoupon,
     { said: messageIs('calls:claimDone') },
   ),
   '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, coupons.myPlatformCoupons),

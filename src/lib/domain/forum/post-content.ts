@@ -1,4 +1,5 @@
 import { htmlToText } from '../../core/html-to-text.ts'
+import { ESSAY_LEAST } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type Block, clean, isOwnPicture, readBlocks, rendered, type Words } from '../text/index.ts'
 
@@ -13,8 +14,6 @@ export interface Content {
 
 const COVERS = 3
 const EXCERPT = 120
-/** Shortest text of a post in characters; Chinese is dense. */
-const LEAST = 5
 
 /** Validates and cleans content; `words` transforms the visible text. Refusals tooManyBlocks, badBlock. */
 export function readContent(sent: Sent, words?: Words): Content {
@@ -24,10 +23,10 @@ export function readContent(sent: Sent, words?: Words): Content {
   return { html: rendered(read), blocks: read }
 }
 
-/** Checks that the content is not empty; pictures alone suffice. Refusal emptyContent. */
+/** Checks that a text has at least `ESSAY_LEAST` characters; pictures alone suffice. Refusal emptyContent. */
 export function checkLength({ html }: Content) {
-  if (htmlToText(html).replace(/\s/g, '').length < LEAST && picturesOf(html).length === 0)
-    throw new Refusal('emptyContent', { least: String(LEAST), field: 'content' })
+  if (htmlToText(html).replace(/\s/g, '').length < ESSAY_LEAST && picturesOf(html).length === 0)
+    throw new Refusal('emptyContent', { least: String(ESSAY_LEAST), field: 'content' })
 }
 
 /** The parts of the content that lists show. */

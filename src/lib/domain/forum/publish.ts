@@ -1,4 +1,5 @@
 import type { Changing, Member } from '../../core/caller.ts'
+import { ESSAY_TOPICS } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { enforceRateLimit } from '../account/index.ts'
@@ -17,8 +18,6 @@ export interface Written {
   talk_ids?: number[] | undefined
   column_id?: number | undefined
 }
-
-const MOST_TALKS = 10
 
 /**
  * Publishes a post, or holds it for review: `is_approved` says which. Refusals forumGone, forumClosed, columnNeeded,
@@ -103,7 +102,7 @@ export async function talksOf({ db }: Member, sent: number[] = [], stands: numbe
   const ids = [...new Set(sent)]
   if (ids.length === 0) return ids
   const known = await db.selectFrom('talk').select(['id', 'is_closed']).where('id', 'in', ids).execute()
-  if (ids.length > MOST_TALKS || known.length < ids.length) throw new Refusal('badField', { field: 'talk_ids' })
+  if (ids.length > ESSAY_TOPICS || known.length < ids.length) throw new Refusal('badField', { field: 'talk_ids' })
   if (known.some(({ id, is_closed }) => is_closed === 1 && !stands.includes(id))) throw new Refusal('talkClosed')
   return ids
 }

@@ -18,16 +18,13 @@ interface Asked {
  * Claims a coupon of a shop. Conditional updates ensure that no more are claimed than exist and no member gets more
  * than `max_fetch`, however many claim concurrently. Refusals noSuchContent, couponGone, couponLimit, addonOff.
  */
-export async function receiveCoupon(who: Member, { id, coupon_type_id = id }: Asked) {
+export async function claimCoupon(who: Member, { id, coupon_type_id = id }: Asked) {
   await mustBeOn(who, 'coupon')
   return change(who, who => receive(who, coupon_type_id!, 'shop'))
 }
 
 /** The same for a coupon of the platform. */
-export async function receivePlatformCoupon(
-  who: Member,
-  { platformcoupon_type_id }: { platformcoupon_type_id: number },
-) {
+export async function claimPlatformCoupon(who: Member, { platformcoupon_type_id }: { platformcoupon_type_id: number }) {
   await mustBeOn(who, 'platformcoupon')
   return change(who, who => receive(who, platformcoupon_type_id, 'platform'))
 }

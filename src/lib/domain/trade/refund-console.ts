@@ -3,7 +3,7 @@ import type { Pages } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { mustSell, mustStaff } from '../account/index.ts'
 import { complaint } from './complaints.ts'
-import { patience } from './refund-states.ts'
+import { refundDeadlines } from './refund-states.ts'
 import { detailOf, listed, lookUp } from './refund-view.ts'
 /** A shop's refunds by state and by refund or order number, the newest first. Refusal forbidden. */
 export async function saleRefunds(
@@ -42,7 +42,7 @@ const salesOf = ({ db }: Member, site_id: number) =>
   db.selectFrom('order_refund').where('order_refund.site_id', '=', site_id)
 
 type State = 'open' | 'over' | undefined
-const OPEN = Object.keys(patience).map(Number)
+const OPEN = Object.keys(refundDeadlines).map(Number)
 
 /** One refund as the shop sees it. Refusals noSuchContent, forbidden. */
 export async function saleRefundDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {

@@ -54,10 +54,11 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Timeouts: a shop that does not respond within 48 hours approves, returned goods count as received after ten days, and
- * a buyer who does not continue for a week withdraws.
+ * What happens by itself: a shop that does not respond within 48 hours approves, returned goods count as received after
+ * ten days; a buyer who does not send goods back for a week has withdrawn, one who does not answer a refusal has the
+ * case closed.
  */
-export const patience: Record<number, { seconds: number; action: RefundAction }> = {
+export const refundDeadlines: Record<number, { seconds: number; action: RefundAction }> = {
   [asked]: { seconds: 48 * HOUR, action: 'agree' },
   [toPay]: { seconds: 48 * HOUR, action: 'transfer' },
   [received]: { seconds: 48 * HOUR, action: 'transfer' },
@@ -66,7 +67,7 @@ export const patience: Record<number, { seconds: number; action: RefundAction }>
   [refused]: { seconds: 7 * DAY, action: 'close' },
 }
 
-export const dueOf = (status: number, now: number) => (isOpen(status) ? now + patience[status]!.seconds : 0)
+export const dueOf = (status: number, now: number) => (isOpen(status) ? now + refundDeadlines[status]!.seconds : 0)
 
 interface Moved {
   id: number

@@ -5,7 +5,7 @@ import { each } from '../payment/index.ts'
 import { complaint } from './complaints.ts'
 import { agree } from './refund-decisions.ts'
 import { payRefund } from './refund-pay.ts'
-import { isOpen, moveRefund, patience } from './refund-states.ts'
+import { isOpen, moveRefund, refundDeadlines } from './refund-states.ts'
 import { lockRefunds, newest } from './refunds.ts'
 
 const MANY = 100
@@ -16,7 +16,7 @@ export async function sweepRefunds(who: Caller): Promise<void> {
   const due = await who.db
     .selectFrom('order_refund')
     .select(['order_id', 'order_goods_id'])
-    .where('refund_status', 'in', Object.keys(patience).map(Number))
+    .where('refund_status', 'in', Object.keys(refundDeadlines).map(Number))
     .where('due_time', '<=', who.now)
     .where(e => e.or([e('complain_status', 'is', null), e('complain_status', '!=', complaint.asked)]))
     .orderBy('due_time')
@@ -31,7 +31,7 @@ const moveOn = (who: Caller, order_id: number, order_goods_id: number) =>
     const row = await newest(who, order_goods_id)
     // Somebody else was faster, or the buyer has appealed to the platform.
     if (!row || !isOpen(row.refund_status) || row.due_time > who.now || row.complain_status === complaint.asked) return
-    const { action } = patience[row.refund_status]!
+    const { action } = refundDeadlines[row.refund_status]!
     if (action === 'agree') await agree(who, row, CLOCK)
     else if (action === 'transfer') await payRefund(who, row, 'transfer', CLOCK)
     else await moveRefund(who, row, action, CLOCK)

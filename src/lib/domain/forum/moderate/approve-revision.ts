@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { audit } from '../../account/index.ts'
 import { dropRevision, REFUSED, type Revision, revisionOf } from '../revisions.ts'
 import { lockForRewrite, rewriteEssay } from '../rewrite.ts'
-import type { Taken } from './lock-content.ts'
+import type { Taken } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 interface Verdict {

@@ -12,7 +12,7 @@ import { notifyOfComment } from '../notify-of-comment.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 import { setEssayVisibility } from '../visibility.ts'
 import { decideRevision, waitingRevision } from './approve-revision.ts'
-import { type Taken, takeComment, takeEssay } from './lock-content.ts'
+import { lockModeratedComment, lockModeratedEssay, type Taken } from './lock-moderated.ts'
 import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const NORMAL = 1
@@ -37,7 +37,7 @@ interface EssayVerdict extends Verdict {
  */
 export function essayApprove(who: Member, { essay_id, is_approved, reason, revision_time }: EssayVerdict) {
   return change(who, async who => {
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     const revision = await waitingRevision(who, essay, { is_approved, revision_time })
     if (revision) {
       await decideRevision(who, essay, revision, { is_approved, reason })
@@ -59,7 +59,7 @@ export function essayApprove(who: Member, { essay_id, is_approved, reason, revis
 /** The same for a comment. Refusal noSuchContent too, when its parent is gone. */
 export function commentApprove(who: Member, { comment_id, is_approved, reason }: Verdict & { comment_id: number }) {
   return change(who, async who => {
-    const { essay, comment } = await takeComment(who, comment_id)
+    const { essay, comment } = await lockModeratedComment(who, comment_id)
     await checkAppeal(who, { kind: 'comment', target_id: comment_id })
     if (!decides(comment, is_approved, reason)) return []
     if (is_approved === NORMAL) await show(who, comment)
@@ -89,7 +89,7 @@ async function publish(who: Changing<Member>, { id, user_id, title, content, pub
   if (publishtime === 0) await notifyFollowers(author, id, named)
 }
 
-async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof takeComment>>['comment']) {
+async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof lockModeratedComment>>['comment']) {
   const { id, essay_id, root_id, user_id, links } = comment
   await countComments(who, { essay_id, root_id }, 1, 'any')
   await who.db.updateTable('comment').set({ shown: 1 }).where('id', '=', id).execute()

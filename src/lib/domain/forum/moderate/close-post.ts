@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
-import { takeEssay } from './lock-content.ts'
+import { lockModeratedEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 interface Closed {
@@ -14,7 +14,7 @@ interface Closed {
 /** Closes a post to replies, or reopens it. Refusals essayGone, forbidden. */
 export function essayClose(who: Member, { essay_id, is_closed, reason }: Closed) {
   return change(who, async who => {
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     if (essay.is_closed === is_closed) return []
     await who.db.updateTable('essay').set({ is_closed }).where('id', '=', essay_id).execute()
     who.touches(tag.essay(essay_id))

@@ -6,7 +6,7 @@ import { unearn } from '../../wallet/index.ts'
 import { hideComment } from '../delete-comment.ts'
 import { closeReports, UPHELD } from '../report/close-reports.ts'
 import { setEssayVisibility } from '../visibility.ts'
-import { takeComment, takeEssay } from './lock-content.ts'
+import { lockModeratedComment, lockModeratedEssay } from './lock-moderated.ts'
 import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const ESSENCE = 2
@@ -14,7 +14,7 @@ const ESSENCE = 2
 /** Deletes a post, notifies its author with the reason, and frees its pin. Refusals essayGone, forbidden. */
 export function essayDelete(who: Member, { essay_id, reason }: { essay_id: number; reason: string }) {
   return change(who, async who => {
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     await setEssayVisibility(who, { essay_id, shown: false })
     await who.db
       .updateTable('essay')
@@ -35,7 +35,7 @@ export function essayDelete(who: Member, { essay_id, reason }: { essay_id: numbe
 /** Deletes a comment; a top-level one with all its replies. Refusals noSuchContent, essayGone, forbidden. */
 export function commentDelete(who: Member, { comment_id, reason }: { comment_id: number; reason: string }) {
   return change(who, async who => {
-    const { essay, comment } = await takeComment(who, comment_id)
+    const { essay, comment } = await lockModeratedComment(who, comment_id)
     await hideComment(who, { comment_id, essay_id: essay.id })
     await who.db.updateTable('comment').set({ reason }).where('id', '=', comment_id).execute()
     await unearn(who, { rule: 'reply', relate_id: comment_id })

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { audit, mustModerate } from '../../account/index.ts'
 import { columnOf } from '../publish.ts'
 import { countForum } from '../visibility.ts'
-import { type Taken, takeEssay, touchEssay } from './lock-content.ts'
+import { lockModeratedEssay, type Taken, touchEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
@@ -22,7 +22,7 @@ interface Moved {
  */
 export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, reason }: Moved) {
   return change(who, async who => {
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     await mustModerate(who, forum_id)
     const column_id = await columnOf(who, forum_id, asked)
     if (essay.forum_id === forum_id && essay.column_id === column_id) return []

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
 import { earn } from '../../wallet/index.ts'
-import { type Taken, takeEssay, touchEssay } from './lock-content.ts'
+import { lockModeratedEssay, type Taken, touchEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
@@ -23,7 +23,7 @@ interface Flagged {
  */
 export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
   return change(who, async who => {
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     if (!essay.shown) throw new Refusal('essayHeld')
     if (essay.flag === flag) return []
     const top = Number(flag === PINNED)

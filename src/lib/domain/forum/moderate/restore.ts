@@ -9,7 +9,7 @@ import { earn } from '../../wallet/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../delete-comment.ts'
 import { setEssayVisibility } from '../visibility.ts'
-import { takeEssay } from './lock-content.ts'
+import { lockModeratedEssay } from './lock-moderated.ts'
 import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const NORMAL = 1
@@ -31,7 +31,7 @@ export function essayRestore(who: Member, { essay_id, reason }: { essay_id: numb
   })
 }
 
-/** Locked until the transaction ends, as by takeEssay. */
+/** Locked until the transaction ends, as by lockModeratedEssay. */
 async function takeDeleted(who: Changing<Member>, essay_id: number) {
   const essay = await who.db
     .updateTable('essay')
@@ -82,7 +82,7 @@ export function commentRestore(
 ) {
   return change(who, async who => {
     const { essay_id } = await deletedComment(who, comment_id)
-    const essay = await takeEssay(who, essay_id)
+    const essay = await lockModeratedEssay(who, essay_id)
     // Checked again under the lock.
     const comment = await deletedComment(who, comment_id)
     await unhideComment(who, { comment_id, essay_id })

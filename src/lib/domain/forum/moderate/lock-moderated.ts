@@ -3,13 +3,13 @@ import { Refusal } from '../../../core/refusal.ts'
 import { listsOf, tag } from '../../../core/tags.ts'
 import { mustModerate } from '../../account/index.ts'
 
-export type Taken = Awaited<ReturnType<typeof takeEssay>>
+export type Taken = Awaited<ReturnType<typeof lockModeratedEssay>>
 
 /**
  * Locks a post for a moderator of its forum until the transaction ends. Lock order of every change: post, forum,
  * column, topics, author (as in visibility.ts). Refusals essayGone, forbidden.
  */
-export async function takeEssay(who: Changing<Member>, essay_id: number) {
+export async function lockModeratedEssay(who: Changing<Member>, essay_id: number) {
   const essay = await who.db
     .updateTable('essay')
     .set(e => ({ flag: e.ref('flag') }))
@@ -24,9 +24,9 @@ export async function takeEssay(who: Changing<Member>, essay_id: number) {
 }
 
 /** Locks a comment and its post in the same way. Refusals noSuchContent, essayGone, forbidden. */
-export async function takeComment(who: Changing<Member>, comment_id: number) {
+export async function lockModeratedComment(who: Changing<Member>, comment_id: number) {
   const { essay_id } = await commentOf(who, comment_id)
-  const essay = await takeEssay(who, essay_id)
+  const essay = await lockModeratedEssay(who, essay_id)
   return { essay, comment: await commentOf(who, comment_id) }
 }
 
