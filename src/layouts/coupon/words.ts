@@ -1,3 +1,4 @@
+import { briefAmount } from '../../lib/core/format.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 import { date } from '../../lib/core/time.ts'
 
@@ -20,16 +21,13 @@ interface Scope {
   site_name: string
 }
 
-/** "50" of ¥50.00, and "5.5" of 5.50: a coupon says no more than it must. */
-export const brief = (money: string) => String(Number(money))
-
 /** From which sum on it can be used. */
 export const conditionOf = (t: Translate, { at_least }: Worth) =>
-  Number(at_least) > 0 ? t('coupon:atLeast', { money: brief(at_least) }) : t('coupon:anyMoney')
+  Number(at_least) > 0 ? t('coupon:atLeast', { money: briefAmount(at_least) }) : t('coupon:anyMoney')
 
 /** A discount as each language counts it: 8.5 折 is 15% off. */
 export function percentOf(t: Translate, { discount }: Worth, isEnglish: boolean) {
-  return t('coupon:percent', { count: isEnglish ? Math.round(100 - Number(discount) * 10) : brief(discount) })
+  return t('coupon:percent', { count: isEnglish ? Math.round(100 - Number(discount) * 10) : Number(discount) })
 }
 
 /** What it may be used for. */
