@@ -1,6 +1,6 @@
 import { type Locale, localePath } from '../lib/core/i18n.ts'
 
-/** Tables scroll by themselves and can be reached with the keyboard, each under a name of its own. */
+/** Wraps tables so that they scroll and can be reached by keyboard, each with its own name. */
 export function scrollable(html: string, name: string): string {
   let count = 0
   return html.replace(TABLE, (all, frame: string | undefined, table: string) => {
@@ -14,8 +14,8 @@ export function scrollable(html: string, name: string): string {
 export type Piece = { html: string } | { sku_id: number } | 'poll'
 
 /**
- * A post's HTML in pieces: prose, goods that it embeds, and its poll where it was put. A second poll is left out; where
- * the post has none, what looks like one stays text.
+ * Splits a post's HTML into prose, embedded goods, and its poll where it was inserted. Further polls are dropped;
+ * without a poll, what looks like one stays text.
  */
 export function piecesOf(html: string, hasPoll: boolean): Piece[] {
   const parts = html.split(hasPoll ? POLL_OR_CARD : CARD).filter(Boolean)
@@ -27,18 +27,18 @@ export function piecesOf(html: string, hasPoll: boolean): Piece[] {
   })
 }
 
-/** As lib/domain/forum/embedded-goods.ts makes it. */
+/** As made by lib/domain/forum/embedded-goods.ts. */
 const CARD = /(<p class="goods">.*?<\/p>)/s
 const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
 
-/** The names in a post, and what is left of its goods, lead to pages in the reader's language. */
+/** Lets names and remaining links to goods lead to pages in the reader's language. */
 export const inLanguage = (html: string, locale: Locale) =>
   html.replace(NAMED, (_, start: string, href: string) => `${start}${localePath(locale, href)}`)
 
-/** As lib/domain/forum/named-links.ts and embedded-goods.ts make them. */
+/** As made by lib/domain/forum/named-links.ts and embedded-goods.ts. */
 const NAMED = /(<a class="(?:mention|talk)" href="|<p class="goods"><a href=")(\/[^"]*)/g
 
-/** Each picture is a link to itself, named by what it shows; islands/post/lightbox.ts opens it over the page. */
+/** Links each picture to its file, named by its content; islands/post/lightbox.ts opens it over the page. */
 export const enlargeable = (html: string, name: string) =>
   html.replace(LINK_OR_PICTURE, (all, src: string | undefined) => {
     if (!src) return all
@@ -46,8 +46,8 @@ export const enlargeable = (html: string, name: string) =>
     return `<a class="enlarge" href="${src}"${named}>${all}</a>`
   })
 
-/** As lib/domain/text/html.ts leaves them. A picture in a link leads where that leads. */
+/** As made by lib/domain/text/html.ts. A picture inside a link keeps that link. */
 const LINK_OR_PICTURE = /<a\b.*?<\/a>|<img src="([^"]*)"[^>]*>/gs
 
-/** As lib/domain/text/html.ts leaves them: without attributes, in a frame or not. */
+/** As made by lib/domain/text/html.ts: without attributes, wrapped or not. */
 const TABLE = /(<div class="scroll"[^>]*>)?(<table>.*?<\/table>)/gs

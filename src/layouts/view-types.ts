@@ -1,6 +1,6 @@
 import type { Site } from '../lib/core/content/library.ts'
 
-/** What parts of a page need of the wire's entities (specification, section 3); more may come along. */
+/** Fields of API entities that page parts need (specification, section 3); there may be more. */
 
 export type IconName = Site['category']['icon']
 
@@ -10,10 +10,10 @@ export interface Face {
   user_id?: number
   avatar: string
   nickname: string
-  /** The picture of the badge, and its number. */
+  /** Picture of the badge, and its number. */
   grade?: string
   level?: number
-  /** '0' means not; the certified label otherwise. */
+  /** '0' for no; otherwise the certified label. */
   is_owner?: string | number
   owner?: string
 }
@@ -32,11 +32,11 @@ export interface Post extends Face {
   talk_list?: Talk[]
   cover_img_list?: string[]
   createtime: number
-  /** Since when everybody can read it. */
+  /** When it became public. */
   publishtime?: number
   views: number
   comment_count: number
-  /** What the hottest come first by. */
+  /** Heat, by which the hottest are sorted. */
   heat?: number
   lasttime?: number
   forum_name?: string
@@ -60,16 +60,16 @@ export interface Film {
   user_info: Face
 }
 
-/** Goods as a card shows them; money as the wire says it, "12.00". */
+/** Goods as shown on a card; money as in the API, "12.00". */
 export interface Goods {
   sku_id: number
   goods_name: string
   goods_image: string
-  /** What it usually costs, what it costs elsewhere, what it costs now. */
+  /** Usual price, market price, current price. */
   price: string
   market_price: string
   discount_price: string
-  /** 1: a time discount runs. */
+  /** 1: a time-limited discount is running. */
   promotion_type: number
   sale_num: number
   stock_state: 'enough' | 'few' | 'none'
@@ -82,7 +82,7 @@ export interface Goods {
 export interface Slide {
   image: string
   title?: string
-  /** A few words above the title. */
+  /** Short text above the title. */
   note?: string
   href?: string
 }

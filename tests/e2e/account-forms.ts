@@ -25,9 +25,7 @@ export async function logIn(site: Site, page: Page, mobile: string, password: st
   await form.locator('button.primary').click()
 }
 
-/**
- * Enables two-factor sign-in in the settings, which also confirms the session; returns the secret and recovery codes.
- */
+/** Enables two-factor sign-in, which also confirms the session; returns the secret and recovery codes. */
 export async function setUpSecond(page: Page, base: string, password: string) {
   const form = page.locator('#set-totp')
   await page.goto(`${base}/member/security?edit=totp`)

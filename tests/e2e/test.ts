@@ -1,8 +1,6 @@
 import { test as plain } from 'playwright/test'
 
-/**
- * Playwright's test, which also closes the contexts a test has left open: their pages would go on beside other tests.
- */
+/** Playwright's test, but contexts it leaves open are closed, as their pages would go on beside other tests. */
 export const test = plain.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, run) => {

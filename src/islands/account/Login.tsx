@@ -7,7 +7,7 @@ import { SecondStepForm } from './SecondStepForm.tsx'
 import type { First } from './useAccountForm.ts'
 
 interface Props {
-  /** The form posted to the page, by way of logging in. */
+  /** The first answer of the page, by the form that was posted. */
   first: Partial<Record<'account' | 'code' | 'second', First>>
   way: 'account' | 'code'
   /** Whether the site supports passkeys. */

@@ -1,4 +1,4 @@
-/** What a field says in which things are chosen. */
+/** Texts of a field whose items are chosen by searching. */
 export type ChoiceWords = Pick<
   typeof import('../../../public/locales/zh-cn/console.json'),
   'choiceFind' | 'choiceNothing' | 'choiceLeft' | 'choiceRemove' | 'choiceForward' | 'choiceAdd'

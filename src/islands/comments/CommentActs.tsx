@@ -76,7 +76,7 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
             {words.manage}
           </button>
         )}
-        {/* Within: a menu that closes takes the focus that comes back from them. */}
+        {/* Inside the menu, so that closing the dialog returns the focus into it. */}
         {isManaging && CommentDialog && (
           <CommentDialog
             comment_id={id}

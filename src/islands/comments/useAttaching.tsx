@@ -9,7 +9,7 @@ import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 
 const tray = () => withSheets(import('./PictureTray.tsx'), sheet).then(own => own.default)
-/** The pictures stay: their tray comes once it can be had. */
+/** On failure the pictures are kept; their tray appears once it has loaded. */
 const wait = () => {}
 
 export type Attaching = ReturnType<typeof useAttaching>

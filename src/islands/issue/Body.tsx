@@ -52,7 +52,7 @@ export function Body({ body, format, essay_id, store, words, pick, typed, error,
 
   return (
     <section className="field" id="body" aria-label={words.body} aria-describedby={error && 'body-error'}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed into is within, the editor's own. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the editable element inside is the editor's. */}
       <div
         className={error ? 'editor prose wrong' : 'editor prose'}
         onKeyDownCapture={press}

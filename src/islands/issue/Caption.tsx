@@ -26,7 +26,7 @@ export function Caption({ picture: { caption = '' }, place, isLast, words, onDes
         autoComplete="off"
         placeholder={words.pictureCaptionHint}
         value={caption}
-        // biome-ignore lint/a11y/noAutofocus: it comes when it is asked for.
+        // biome-ignore lint/a11y/noAutofocus: it opens on request only.
         autoFocus
         onChange={event => onDescribe(event.target.value)}
       />

@@ -17,7 +17,7 @@ interface Props {
 /** Preview of the post as others will see it; voting is disabled, and links open in a new tab. */
 export const Preview = ({ title, html, words, onClose }: Props) => (
   <Dialog className="preview" title={words.preview} open onClose={onClose}>
-    {/* biome-ignore lint/a11y: what is pressed are links within. */}
+    {/* biome-ignore lint/a11y: only links inside are clicked. */}
     <article onSubmit={notYet} onClick={besides}>
       <h3>{title}</h3>
       <ServerHtml className="story" html={html} />

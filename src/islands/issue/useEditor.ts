@@ -21,7 +21,7 @@ interface Asked {
 
 let bringing: ReturnType<typeof bringEditor> | undefined
 const bringEditor = () => import('./post-editor.ts')
-/** Its code; one that could not be had is asked for again. */
+/** Loads the editor's code; a failed load is retried on the next call. */
 const editorCode = () => {
   bringing ??= bringEditor()
   bringing.catch(() => {
@@ -29,7 +29,7 @@ const editorCode = () => {
   })
   return bringing
 }
-// Whoever opens this page writes: the editor is fetched while the page wakes, not after it.
+// Whoever opens this page will write, so the editor loads during hydration rather than after it.
 if (!import.meta.env.SSR) void editorCode().catch(() => {})
 
 /** The editor of a post, loaded after the page; what is typed before becomes its first text. */

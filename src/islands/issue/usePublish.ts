@@ -18,7 +18,7 @@ interface Asked {
 
 export type Stage = 'writing' | 'publishing' | 'out'
 
-/** Milliseconds after which the page of a published post leads back (specification, section 2). */
+/** Milliseconds until the page of a published post goes back (specification, section 2). */
 const RETURN = 2000
 
 /** Publishes a post, once; missing or refused fields are marked. */

@@ -54,8 +54,8 @@ export function useMentions(
     close()
     const field = fieldNow()
     const call = callIn(field?.before ?? '')
-    // More may have been typed since the list was made: the whole mention is replaced, and nothing if it is another one
-    // now.
+    // More may have been typed since the list was made: the whole mention is replaced, or nothing if it is another
+    // mention by now.
     if (!field || call?.sign !== choice.sign) return
     field.put(call.text.length + 1, choice)
     chosen(choice)

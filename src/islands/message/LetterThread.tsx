@@ -36,7 +36,7 @@ export function LetterThread({ drawn, is_more, read_id, prompt, begun, ...place 
     <>
       <div
         className="scroll"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
         tabIndex={0}
         role="log"
         aria-label={words.letters}

@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/** One of the reasons that the site knows. */
+/** Radio buttons for the reasons the site offers. */
 export function Reasons({ reasons, label, error }: Props) {
   const id = useId()
   const marks = error ? { 'aria-invalid': true, 'aria-describedby': id } : {}

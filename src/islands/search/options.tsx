@@ -19,7 +19,7 @@ interface Option {
 /** A titled group of options. */
 export function Group({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, a fieldset is none.
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox need a group; a fieldset is not one.
     <div className={className} role="group" aria-label={name}>
       <p className="ahead-head" aria-hidden="true">
         {name}

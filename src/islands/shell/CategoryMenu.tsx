@@ -31,7 +31,7 @@ export function CategoryMenu({ fragment, children }: Props) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y: what is touched is the link within.
+    // biome-ignore lint/a11y: the interactive element is the link inside.
     <div className="all-categories" ref={place} onPointerEnter={bring} onFocus={bring}>
       {children}
       {tree && <ServerHtml className="tree-place" html={tree} />}

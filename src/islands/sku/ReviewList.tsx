@@ -5,7 +5,7 @@ import { InPlace, type InPlaceProps } from '../ui/InPlace.tsx'
 
 /** Reviews, with filters and pages in place; a click on a picture opens those of its review large. */
 export const ReviewList = (props: InPlaceProps) => (
-  // biome-ignore lint/a11y: what is pressed are links within.
+  // biome-ignore lint/a11y: only links inside are clicked.
   <div className="in-place" onClick={showPicture}>
     <InPlace {...props} />
   </div>

@@ -17,7 +17,7 @@ export interface InPlaceProps {
 export function InPlace({ path, children }: InPlaceProps) {
   const { place, html, nth, isBusy, told, again, press, submit } = useInPlace(path)
   return (
-    // biome-ignore lint/a11y: what is pressed are links and forms within.
+    // biome-ignore lint/a11y: only links and forms inside are used.
     <div className="in-place" ref={place} aria-busy={isBusy || undefined} onClick={press} onSubmit={submit}>
       {again && (
         <p className="prompt">

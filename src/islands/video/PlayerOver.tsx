@@ -13,7 +13,7 @@ interface Props {
 export function PlayerOver({ path, children }: Props) {
   const { html, isBusy, press, close } = usePlayer(path)
   return (
-    // biome-ignore lint/a11y: what is pressed are links within.
+    // biome-ignore lint/a11y: only links inside are clicked.
     <div className="in-place" aria-busy={isBusy || undefined} onClick={press}>
       {children}
       {html !== undefined && <PlayerDialog html={html} onClose={close} />}

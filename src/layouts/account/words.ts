@@ -4,7 +4,7 @@ type Named = MessageKey extends infer Key ? (Key extends `account:${infer Name}`
 
 const codeNames = ['captcha', 'captchaAlt', 'captchaAgain', 'smsCode', 'getCode', 'getAgain', 'mobile'] as const
 
-/** In which words the forms of logging in speak. */
+/** Texts of the login forms. */
 export const loginWords = (t: Translate) =>
   wordsNamed(t, [
     ...codeNames,
@@ -21,7 +21,7 @@ export const loginWords = (t: Translate) =>
     ] as const),
   ])
 
-/** In which words the form of registering speaks. */
+/** Texts of the registration form. */
 export const registerWords = (t: Translate) =>
   wordsNamed(t, [
     ...codeNames,
@@ -29,7 +29,7 @@ export const registerWords = (t: Translate) =>
     ...(['iAgree', 'terms', 'and', 'privacy', 'register'] as const),
   ])
 
-/** In which words the form of a lost password speaks. */
+/** Texts of the password reset form. */
 export const resetWords = (t: Translate) =>
   wordsNamed(t, [
     ...codeNames,
@@ -48,7 +48,7 @@ export const resetWords = (t: Translate) =>
     ] as const),
   ])
 
-/** In which words the forms of an account's safety speak. */
+/** Texts of the account security forms. */
 export const safetyWords = (t: Translate) => ({
   ...wordsNamed(t, [...codeNames, 'newPassword', 'repeatNew', 'save', 'next']),
   ...{ oldPassword: t('security:oldPassword'), firstPassword: t('security:firstPassword') },
@@ -57,13 +57,13 @@ export const safetyWords = (t: Translate) => ({
   ...{ leaveNow: t('security:leaveNow'), noMobile: t('refusal:noMobile') },
 })
 
-/** In which words the list of one's devices speaks. */
+/** Texts of the list of devices. */
 export const deviceWords = (t: Translate) => ({
   ...{ sessions: t('security:sessions'), sessionsText: t('security:sessionsText'), end: t('security:end') },
   ...{ endAll: t('security:endAll'), thisDevice: t('security:thisDevice'), lastSeen: t('security:lastSeen') },
 })
 
-/** In which words the list of one's passkeys speaks. */
+/** Texts of the list of passkeys. */
 export const passkeyWords = (t: Translate) => ({
   ...{ passkeys: t('security:passkeys'), passkeysText: t('security:passkeysText') },
   ...{ passkeysNone: t('security:passkeysNone'), passkeyAdd: t('security:passkeyAdd') },

@@ -2,7 +2,7 @@ import { briefAmount } from '../../lib/core/format.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 import { date } from '../../lib/core/time.ts'
 
-/** What the words of a coupon are made from; money as the wire says it. */
+/** Properties of a coupon used in its texts; money as in the API. */
 export interface Worth {
   type: string
   money: string
@@ -21,16 +21,16 @@ interface Scope {
   site_name: string
 }
 
-/** From which sum on it can be used. */
+/** Minimum amount from which it can be used. */
 export const conditionOf = (t: Translate, { at_least }: Worth) =>
   Number(at_least) > 0 ? t('coupon:atLeast', { money: briefAmount(at_least) }) : t('coupon:anyMoney')
 
-/** A discount as each language counts it: 8.5 折 is 15% off. */
+/** Discount as each language counts it: 8.5 折 is 15% off. */
 export function percentOf(t: Translate, { discount }: Worth, isEnglish: boolean) {
   return t('coupon:percent', { count: isEnglish ? Math.round(100 - Number(discount) * 10) : Number(discount) })
 }
 
-/** What it may be used for. */
+/** Goods to which it applies. */
 export function scopeOf(t: Translate, { goods_type, use_scenario, site_id, site_name }: Scope) {
   if (site_id === 0) return t(use_scenario === 1 ? 'coupon:ofAll' : 'coupon:ofGroups')
   return t((['coupon:ofShop', 'coupon:ofGoods', 'coupon:notGoods'] as const)[goods_type - 1] ?? 'coupon:ofShop', {
@@ -44,12 +44,12 @@ interface Validity {
   end_time: number
 }
 
-/** How long it is valid once it has been taken. */
+/** Its validity after being claimed. */
 export function validityOf(t: Translate, { validity_type, fixed_term, end_time }: Validity) {
   if (validity_type === 0) return t('coupon:until', { date: date(end_time) })
   return t(validity_type === 1 ? 'coupon:days' : 'coupon:daysFrom', { count: fixed_term })
 }
 
-/** The goods that it can be spent on. */
+/** Address of the goods it can be used for. */
 export const goodsWith = ({ coupon_type_id, site_id }: { coupon_type_id: number; site_id: number }) =>
   `/list?${site_id === 0 ? 'platform_coupon_type' : 'coupon_type'}=${coupon_type_id}`

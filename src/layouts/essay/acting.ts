@@ -3,13 +3,13 @@ import type { Reader } from '../../lib/core/i18n.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 import { loginFrom } from '../addresses.ts'
 
-/** What the islands around the post are given. */
+/** Props of the islands around the post. */
 export const acting = ({ essay }: Post, { locale }: Reader, url: URL) => ({
   id: essay.id,
   author: essay.user_id,
   forum: essay.column_id,
   quantity: essay.quantity,
-  /** The same in words. */
+  /** Abbreviated counts. */
   collected: short(essay.quantity, locale),
   praises: essay.praise_count,
   praised: short(essay.praise_count, locale),

@@ -7,7 +7,7 @@ import { COMMENTS } from '../../lib/core/limits.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 import { commentWords, prefixOf } from './words.ts'
 
-/** What the island is given of a post, and its list: drawn here, since its words are not sent as props too. */
+/** Props of the comments island, and the list rendered here, so that its texts are not sent as props too. */
 export function commentProps(value: Post, { locale, t }: Reader, login: string) {
   const { essay, comments, page, comment, sort, only } = value
   const place = {

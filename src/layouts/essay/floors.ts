@@ -2,7 +2,7 @@ import { COMMENTS } from '../../lib/core/limits.ts'
 import { lastPage } from '../../lib/core/pager.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 
-/** Where the floors of this page stand in a thread of several pages; nothing where floors have no order. */
+/** Floors on this page of a thread with several; nothing where they are not in order. */
 export function floorsOf({ comments, page, comment, sort, only }: Post) {
   const { total } = comments
   const last = lastPage({ total, limit: COMMENTS })

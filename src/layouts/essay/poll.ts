@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** In which words a poll speaks; its island fills in the figures. */
+/** Texts of a poll; its island fills in the numbers. */
 export const pollWords = (t: Translate) => ({
   ...{
     single: t('essay:pollSingle'),

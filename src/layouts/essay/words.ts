@@ -2,7 +2,7 @@ import { localePath, type Reader, type Translate } from '../../lib/core/i18n.ts'
 import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { cardWords, pickWords } from '../goods/words.ts'
 
-/** In which words comments and their boxes speak; the island fills the gaps. */
+/** Texts of comments and their boxes; the island fills in the variables. */
 export const commentWords = (t: Translate) => ({
   ...{ placeholder: t('essay:say'), send: t('essay:send'), sending: t('essay:sending') },
   ...{ called: t('essay:called'), calledCount: t('essay:calledCount', { count: '{{count}}' }) },
@@ -38,16 +38,16 @@ export const commentWords = (t: Translate) => ({
   card: cardWords(t),
 })
 
-/** The sentence of how many there are. */
+/** Texts for the number of comments. */
 export const countWords = (t: Translate) => ({
   count: t('essay:count', { count: '{{count}}' }),
   count_one: t('essay:count', { count: 1 }),
 })
 
-/** What a post may be marked as. */
+/** Texts of a post's tags. */
 export const tagWords = (t: Translate) => ({
   ...{ top: t('shell:top'), cream: t('shell:cream'), closed: t('essay:closed') },
 })
 
-/** What stands before a path in a language. */
+/** Path prefix of a language. */
 export const prefixOf = ({ locale }: Pick<Reader, 'locale'>) => localePath(locale, '/_').slice(0, -2)

@@ -2,7 +2,7 @@ import { briefAmount } from '../../lib/core/format.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import type { GoodsCard } from '../../lib/domain/mall/cards.ts'
 
-/** What a coupon takes off, in a few words: Chinese names the tenths that stay, English the per cent that go. */
+/** Short text of a coupon's discount: Chinese gives the tenths left to pay, English the per cent off. */
 export function couponText(coupon: NonNullable<GoodsCard['coupon']>, { locale, t }: Reader) {
   const { type, money, discount, at_least } = coupon
   const least = briefAmount(at_least)

@@ -1,7 +1,7 @@
 import type { PickWords } from '../../islands/goods/words.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** What the dialog says in which members choose goods. */
+/** Texts of the dialog in which members choose goods. */
 export const pickWords = (t: Translate): PickWords => ({
   ...{ pick: t('embed:pick'), pickTitle: t('embed:pickTitle'), search: t('embed:search'), ways: t('embed:ways') },
   ...{ found: t('embed:found'), bought: t('embed:bought'), collected: t('embed:collected'), viewed: t('embed:viewed') },
@@ -9,7 +9,7 @@ export const pickWords = (t: Translate): PickWords => ({
   ...{ change: t('embed:change'), close: t('embed:close') },
 })
 
-/** What a card of goods says in what members write. */
+/** Texts of a card of goods in members' texts. */
 export const cardWords = (t: Translate) => ({
   ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },
   sold: t('embed:sold', { count: '{{count}}' }),

@@ -3,7 +3,7 @@ interface Counted {
   more: boolean
 }
 
-/** How much a search has found: exact up to a thousand of a kind, `1000+` beyond. */
+/** Number of results: exact up to a thousand of a kind, `1000+` beyond. */
 export function totalOf(...groups: Counted[]): string {
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   return groups.some(group => group.more) ? `${total}+` : String(total)

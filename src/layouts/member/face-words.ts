@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** In which words a member changes their picture. */
+/** Texts of the avatar form. */
 export const faceWords = (t: Translate) => ({
   ...{ now: t('member:faceNow'), stage: t('member:stage'), zoom: t('member:zoom'), choose: t('member:choose') },
   ...{ hint: t('member:faceHint'), save: t('member:save'), done: t('calls:modifyDone') },

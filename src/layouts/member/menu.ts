@@ -66,5 +66,5 @@ export const menu = [
 type NamesIn<Each> = Each extends { entries: infer Entries } ? keyof Entries : never
 export type EntryName = NamesIn<(typeof menu)[number]>
 
-/** Entries of the verification desk, for verifiers alone. */
+/** Entries only for members who may redeem codes. */
 export const forVerifiers: readonly string[] = ['verification', 'verification_list'] satisfies EntryName[]

@@ -1,7 +1,7 @@
 import type { ProfileWords } from '../../islands/member/words.ts'
 import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
 
-/** The words of what members say of themselves. */
+/** Texts of the profile form. */
 export function profileWords(locale: Locale): ProfileWords {
   const words = wordsOf(locale, 'member')
   const { nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint } = words

@@ -1,13 +1,13 @@
 import type { Translate } from '../../lib/core/i18n.ts'
 import { cardWords, pickWords } from '../goods/words.ts'
 
-/** What the list of correspondences says; at a desk the shop speaks. */
+/** Texts of the list of conversations; in the seller console from the shop's view. */
 export const dialogWords = (t: Translate, isDesk: boolean) => ({
   ...{ me: t(isDesk ? 'message:shop' : 'message:you'), shop: t('message:shop') },
   ...{ goods: t('message:sayGoods'), picture: t('message:sayPicture') },
 })
 
-/** What letters say, and the box below them. */
+/** Texts of messages and their form. */
 export const letterWords = (t: Translate, isDesk: boolean) => ({
   ...{ letters: t('message:letters'), older: t('message:older'), newBelow: t('message:newBelow') },
   ...{ read: t('message:read'), notRead: t('message:notRead'), report: t('report:report') },
@@ -24,7 +24,7 @@ export const letterWords = (t: Translate, isDesk: boolean) => ({
   },
 })
 
-/** What notices and their settings say. */
+/** Texts of notices and their settings. */
 export const noticeWords = (t: Translate) => ({
   ...{ today: t('message:today'), yesterday: t('message:yesterday'), fromSite: t('message:fromSite') },
   ...{ readAll: t('message:readAll'), readOne: t('message:readOne'), unread: t('message:unread') },
@@ -35,7 +35,7 @@ export const noticeWords = (t: Translate) => ({
   ...{ pastLast: t('shell:pastLast', { last: '{{last}}' }), firstPage: t('shell:firstPage') },
 })
 
-/** What the settings of notices say. */
+/** Texts of the notice settings. */
 export const settingWords = (t: Translate) => ({
   ...{ type: t('message:type'), channel: t('message:channel'), bindFirst: t('message:bindFirst') },
   ...{ alwaysOn: t('message:alwaysOn'), channelsText: t('message:channelsText') },

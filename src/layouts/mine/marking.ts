@@ -1,4 +1,4 @@
-/** What a plain form that switches a mark names, by its kind. */
+/** Name of the id field in the form that toggles a mark, by kind. */
 export const fields = {
   essay: 'essay_id',
   essay_watch: 'essay_id',

@@ -3,7 +3,7 @@ import type { TabbedList } from './tabbed-list.ts'
 
 const figures = { follows: 'fllow_count', fans: 'fans_count' } as const
 
-/** The tabs as links, the chosen one marked, with the reader's own figures beside those that have one. */
+/** The tabs as links, with the current one marked and the reader's own counts where there are some. */
 export const tabLinks = (
   { pathname }: URL,
   chosen: string,

@@ -1,9 +1,9 @@
 import type { Sent } from '../../lib/web/form.ts'
 
-/** A list of one's own as its loader answers it: its tabs by their names, a page of the chosen one, what its forms sent. */
+/** A member's own list as its loader returns it: tabs by name, a page of the current one, the form sent. */
 export interface TabbedList {
   tabs: Record<string, string>
-  /** How many whom one follows and who follows one, beside the tabs of these names. */
+  /** Numbers of members followed and of followers, shown beside the tabs of these names. */
   counts?: { follows: number; fans: number }
   tab: string
   part: { page: number; limit: number }

@@ -7,6 +7,6 @@ const pages: Record<number, string> = {
   4: 'order_detail_virtual',
 }
 
-/** The page of an order, by its type. */
+/** Address of an order's page, by its type. */
 export const orderPath = (locale: Locale, { order_id, order_type }: { order_id: number; order_type: number }) =>
   localePath(locale, `/member/${pages[order_type] ?? pages[1]}?order_id=${order_id}`)

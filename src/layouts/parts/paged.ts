@@ -2,19 +2,19 @@ export interface Paged {
   page: number
   total: number
   limit: number
-  /** The parameter that holds the page. */
+  /** Parameter of the page number. */
   name?: string
-  /** Where a link leads within the page, such as #comments. */
+  /** Anchor that links lead to, such as #comments. */
   anchor?: string
-  /** A parameter that another page of the list does not keep. */
+  /** Parameter that links to other pages drop. */
   without?: string
-  /** A list made at build time has its pages behind its address, /list and /list/2, not in the query. */
+  /** Prerendered lists have the page number in the path, /list and /list/2, instead of the query. */
   base?: string
-  /** The list says itself that there is no such page. */
+  /** The list itself says that there is no such page. */
   hasOwnNotice?: boolean
 }
 
-/** The address of a page of a list, by the address of the page that shows it. */
+/** Address of another page of a list, from the address of the current one. */
 export function pageAddress(url: Pick<URL, 'pathname' | 'search'>, paged: Paged, number: number): string {
   const { name = 'page', anchor = '', base, without = '' } = paged
   if (base) return number === 1 ? base : `${base}/${number}`

@@ -1,7 +1,7 @@
 import type { Words } from '../../islands/pictures/words.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** In which words a field of at most this many pictures speaks. */
+/** Texts of a field for at most this many pictures. */
 export const pictureWords = (t: Translate, most: number): Words => ({
   ...{ add: t('shell:picturesAdd'), drop: t('shell:picturesDrop'), before: t('shell:picturesBefore') },
   ...{ retry: t('shell:picturesRetry'), sending: t('shell:picturesSending') },

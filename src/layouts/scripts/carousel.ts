@@ -1,7 +1,7 @@
 const TURN = 3000
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Slides turn every three seconds, except under a pointer, with the focus inside, unseen, paused, or without motion. */
+/** Advances slides every three seconds, except while hovered, focused, out of view, paused, or with reduced motion. */
 function turn(carousel: HTMLElement) {
   const slides = carousel.querySelector<HTMLElement>('.slides')
   const pause = carousel.querySelector<HTMLButtonElement>('.pause')

@@ -1,6 +1,6 @@
 const KEY = 'float:seen'
 
-/** Shown as often as its place says, to this browser; closing it is enough for this visit. */
+/** Shows a layer as often as configured per browser; closing it hides it for this visit. */
 function float(layer: HTMLElement) {
   const seen = Number(localStorage.getItem(KEY) ?? 0)
   if (seen >= Number(layer.dataset['float']) || sessionStorage.getItem(KEY)) return

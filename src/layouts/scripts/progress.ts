@@ -1,4 +1,4 @@
-/** The bar runs while the next page is on its way; coming back from the browser's own cache stops it. */
+/** Shows the bar while the next page loads; a return from the browser's page cache hides it. */
 const bar = document.querySelector('.progress')
 addEventListener('pageshow', () => bar?.classList.remove('going'))
 

@@ -2,7 +2,7 @@ import local from '../qr.svg?url&no-inline'
 
 const closest = <Kind extends Element>(event: Event, what: string) => (event.target as Element).closest<Kind>(what)
 
-/** Escape closes what hangs open under the pointer or the focus, until either has left. */
+/** Escape closes a dropdown that is open by hover or focus, until both have left. */
 document.addEventListener('keydown', event => {
   if (event.key !== 'Escape') return
   for (const fly of document.querySelectorAll(
@@ -14,14 +14,14 @@ document.addEventListener('keydown', event => {
   }
 })
 
-/** A return button goes back where the visitor came from, when that was a page of ours. */
+/** A return button goes back if the visitor came from a page of this site. */
 document.addEventListener('click', event => {
   if (!closest(event, '[data-back]') || !document.referrer.startsWith(location.origin)) return
   event.preventDefault()
   history.back()
 })
 
-/** A dialog that the page opens by itself blocks it, and goes where its closing link leads, if it has one, also by Escape. */
+/** Dialogs opened by the page are modal and follow their closing link, if any, on Escape too. */
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-block]')) {
   dialog.close()
   dialog.showModal()
@@ -31,7 +31,7 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][
   })
 }
 
-/** A code that could not be loaded is replaced by the one we carry. */
+/** Replaces a QR code that failed to load by a bundled one. */
 const replace = ({ target: image }: { target: EventTarget | null }) => {
   if (!(image instanceof HTMLImageElement) || !image.matches('[data-fallback]')) return
   image.removeAttribute('data-fallback')
@@ -41,7 +41,7 @@ addEventListener('error', replace, true)
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
   if (image.complete && image.src && !image.naturalWidth) replace({ target: image })
 
-/** Browsers without scroll timelines learn of the 300 px this way. */
+/** For browsers without scroll timelines, which cannot detect the 300 px in CSS. */
 if (!CSS.supports('animation-timeline: scroll()')) {
   const FAR = 300
   addEventListener('scroll', () => document.documentElement.classList.toggle('far', scrollY > FAR), { passive: true })

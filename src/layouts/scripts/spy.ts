@@ -1,4 +1,4 @@
-/** Of the places that a menu leads to, the one in sight is marked in it. */
+/** Marks the entry of a menu whose target is in view. */
 for (const menu of document.querySelectorAll('[data-spy]')) {
   const links = new Map([...menu.querySelectorAll('a')].map(link => [link.hash.slice(1), link]))
   const watch = new IntersectionObserver(
@@ -9,7 +9,7 @@ for (const menu of document.querySelectorAll('[data-spy]')) {
         if (place === id) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')
     },
-    // A line at a third of the window's height: one place is on it at a time.
+    // A line at a third of the window's height, so that only one target matches.
     { rootMargin: '-33% 0px -67%' },
   )
   for (const id of links.keys()) {

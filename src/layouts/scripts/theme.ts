@@ -1,4 +1,4 @@
-/** The switch in the footer shows and remembers what before-paint.js has already applied. */
+/** The switch in the footer shows and stores the scheme that before-paint.js has applied. */
 const root = document.documentElement
 const radios = document.querySelectorAll<HTMLInputElement>('[name="theme"]')
 
@@ -14,6 +14,6 @@ function choose(theme: string) {
     if (theme === 'auto') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts for this page only.
   }
 }

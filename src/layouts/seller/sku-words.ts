@@ -1,7 +1,7 @@
 import { MOST_SKUS } from '../../lib/core/goods/specs.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** In which words specs and SKUs are written. */
+/** Texts of the fields of specs and SKUs. */
 export const skuWords = (t: Translate) => ({
   ...{ specName: t('seller:specName', { n: '#' }), specValues: t('seller:specValues', { n: '#' }) },
   ...{ specSuch: t('seller:specSuch'), valuesSuch: t('seller:valuesSuch'), combine: t('seller:combine') },

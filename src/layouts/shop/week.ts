@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const daysIn = (locale: Locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
 const names = { 'zh-cn': daysIn('zh-cn'), 'en-us': daysIn('en-us') }
 
-/** Days on which a shop works, "1,2,3,4,5,6" from Monday on, in words: 周一–周六. */
+/** Working days of a shop, "1,2,3,4,5,6" from Monday on, as text: 周一–周六. */
 export function weekOf(work_week: string, locale: Locale): string {
   const days = work_week
     .split(',')

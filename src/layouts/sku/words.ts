@@ -6,7 +6,7 @@ import type { RegionWords } from '../../islands/ui/RegionSelects.tsx'
 import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 
-/** The words that the panel of a SKU shows. */
+/** Texts of the SKU panel. */
 export function panelWords(locale: Locale): Words {
   const [all, { now, was, few, none }, { less, more, keptHere }] = [
     wordsOf(locale, 'sku'),
@@ -25,7 +25,7 @@ export function panelWords(locale: Locale): Words {
   }
 }
 
-/** The words of where to send to. */
+/** Texts of the delivery region. */
 export function deliveryWords(locale: Locale): DeliveryWords {
   const { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma } = wordsOf(locale, 'sku')
   return { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma }
@@ -36,14 +36,14 @@ export function regionWords(locale: Locale): RegionWords {
   return { region, choose, province, city, area }
 }
 
-/** The words of a set. */
+/** Texts of a bundle. */
 export function setWords(locale: Locale): SetWords {
   const { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut } = wordsOf(locale, 'sku')
   const { less, more } = wordsOf(locale, 'cart')
   return { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut, less, more }
 }
 
-/** What the island of a set shows of it. */
+/** Props of the bundle island. */
 export const smallSet = ({ bl_id, bl_price, goods_money, save_the_price, stock, bundling_goods }: Combo) => ({
   ...{ bl_id, bl_price, goods_money, save_the_price, stock },
   bundling_goods: bundling_goods.map(({ sku_id, sku_name, goods_name, sku_image, price, num, stock }) => ({
@@ -51,7 +51,7 @@ export const smallSet = ({ bl_id, bl_price, goods_money, save_the_price, stock, 
   })),
 })
 
-/** The words of what is had for points. */
+/** Texts of an offer for points. */
 export function giftWords(locale: Locale): GiftWords {
   const { num, now, soldOut, viewGoods } = wordsOf(locale, 'exchange')
   const { less, more } = wordsOf(locale, 'cart')

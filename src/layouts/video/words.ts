@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/core/i18n.ts'
 
-/** In which words the comments of a short video speak. */
+/** Texts of the comments of a short video. */
 export const videoTalkWords = (t: Translate) => ({
   ...{ comments: t('video:comments'), none: t('video:noComments'), login: t('video:loginToSay') },
   ...{ say: t('video:say'), send: t('video:send'), reply: t('essay:reply'), remove: t('video:unsay') },
