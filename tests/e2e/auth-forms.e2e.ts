@@ -86,7 +86,7 @@ for (const { at, start, words } of [
     expect(all).toEqual([])
   })
 
-  test(`requesting a code sends only mobile and type; registering stores the account (${at || 'zh-cn'})`, {
+  test(`requesting a code sends only mobile and type; registering stores the account, not the session (${at || 'zh-cn'})`, {
     tag: '@full',
   }, async ({ page }) => {
     const mobile = `${start}00002`

@@ -299,7 +299,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('the cart shows what a spend-and-save discount still needs, applies it, and the checkout total agrees', async ({
+test('the cart shows what a full reduction still needs, applies it, and the checkout total agrees', async ({
   browser,
 }) => {
   const site_id = await shop(site.db)

@@ -237,7 +237,7 @@ test('a moved post shows its new forum in place; moderators of its old forum no 
   await Promise.all([page, other].map(each => each.context().close()))
 })
 
-test('without script a moderator marks a post as featured on the moderation page', {
+test('without script a moderator marks a post as essence on the moderation page', {
   tag: '@full',
 }, async ({ browser }) => {
   const here = forums[0]!

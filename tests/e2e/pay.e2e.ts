@@ -183,7 +183,7 @@ test('Alipay opens in a new tab, and the pay page goes on to the result without 
 test('staff retry a stuck refund, or mark it as paid by hand', { tag: '@full' }, async ({ browser }) => {
   const { out_trade_no } = await ordered(demo)
   const { id: pay_id } = await slipOf(demo.who(), out_trade_no)
-  // The member must not be the owner of the money.
+  // Staff may not decide about refunds of their own, so another member needs the role.
   const member = await someone(demo, '财务小秦')
   const stuck = { pay_id, provider: 'sandbox', money: 100, status: -1, error: 'NOT_ENOUGH', createtime: now() }
   const [one, other] = ['1', '2'].map(no => add(demo.db, 'pay_refund', { ...stuck, out_refund_no: `R${no}${pay_id}` }))

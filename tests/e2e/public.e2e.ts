@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Pages of which not everything is left to `.ci/full`. */
+/** The most important pages, as a group of their own. */
 const few = ['home', 'post', 'goods', 'mall home', 'goods list', 'register']
 const PARTS = 8
 const groups: Record<string, (name: string, place: number) => boolean> = {
