@@ -90,6 +90,26 @@ test('after each interruption of the stream they are requested once', async () =
   }
 })
 
+test('a request that failed is made again when the network is back', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  let isOffline = true
+  let calls = 0
+  stores.watchGoodsUpdates([12], async () => {
+    calls++
+    if (isOffline) throw new Error('offline')
+  })
+  await stores.startListening()
+  Stream.last.open()
+  await vi.waitFor(() => expect(calls).toBe(1))
+  isOffline = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(calls).toBe(2))
+  await Promise.resolve()
+  window.dispatchEvent(new Event('online'))
+  expect(calls).toBe(2)
+})
+
 test('events during a request lead to one more request afterwards', async () => {
   const answers: (() => void)[] = []
   stores.watchGoodsUpdates([12], () => new Promise<void>(answered => void answers.push(answered)))

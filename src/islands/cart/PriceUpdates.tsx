@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { $lines, type Line, loadCart } from '../../lib/browser/stores/cart.ts'
+import { $lines, askCart, type Line } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
 import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import { lineChanges } from './lineChanges.ts'
@@ -27,7 +27,7 @@ export function PriceUpdates({ lines, words }: Props) {
   }, [words])
   useGoodsUpdates(
     lines.map(({ goods_id }) => goods_id),
-    loadCart,
+    askCart,
   )
   return (
     <div className={news.length > 0 ? 'cart-news' : 'sr'} role="status">
