@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
 import { applyShop, getApply } from '../../../src/lib/domain/applications/shop.ts'
@@ -133,6 +134,7 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     expect([await held(site_id), (await shopAccount(owner, { site_id })).money]).toEqual([30_000, '200.00'])
     const page = { shop: (by: Caller) => shopInfo(by, { site_id }) }
     expect(await pagesThatFall(keeper, page, () => refund(30_000, 30_000))).toEqual(['shop'])
+    expect(keeper.touched).toContain(tag.shops)
     expect((await shopInfo(visitor(db), { site_id })).shop_baozh).toBe(0)
     expect((await shopDeposit(owner, { site_id, ...pages })).list).toHaveLength(3)
     expect((await news(owner)).filter(kind => kind === 'DEPOSIT_REFUNDED')).toHaveLength(2)
