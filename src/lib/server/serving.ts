@@ -149,9 +149,12 @@ if (!cluster.isWorker) warnOfOutbox()
 if (cluster.isWorker && (await pageCache.get('/')).status !== 200) endStart('The home page cannot be rendered.')
 
 server.once('error', endStart)
-server.listen(config.port, config.host, () => {
-  const { port } = server.address() as { port: number }
-  const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
-  console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
-  if (!cluster.isWorker) void saySetupKey()
-})
+// After all of the entry has run: a connection that the supervisor hands to a server that fails then would be lost.
+setImmediate(() =>
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as { port: number }
+    const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
+    console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
+    if (!cluster.isWorker) void saySetupKey()
+  }),
+)
