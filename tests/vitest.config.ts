@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/template.ts',
+    setupFiles: 'tests/close-databases.ts',
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     // Modules are evaluated once per worker: a file that changes their state must call `vi.resetModules()` afterwards.

@@ -31,7 +31,7 @@ export const databasesInFull = process.env['TEST_FULL'] === '1' ? databases : da
 export async function onSqlite() {
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'test.db')
   copyFileSync(process.env['TEMPLATE_SQLITE']!, file)
-  const db = openDb(file)
+  const db = opened(file)
   await sql`pragma synchronous = off`.execute(db)
   return db
 }
@@ -44,7 +44,21 @@ async function onPostgres(address: string) {
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin)
   await admin.destroy()
-  return openDb(databaseAt(address, name))
+  return opened(databaseAt(address, name))
+}
+
+const open = new Set<Db>()
+
+function opened(target: string) {
+  const db = openDb(target)
+  open.add(db)
+  return db
+}
+
+/** Closes all databases that the current test file opened, also those that a test has closed before. */
+export async function closeDatabases() {
+  await Promise.all(Array.from(open, db => db.destroy()))
+  open.clear()
 }
 
 /** A separate folder for each test file. */

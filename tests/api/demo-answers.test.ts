@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reads, scopeOf } from '../../src/lib/api/call-scopes.ts'
 import { type AnyCall, calls } from '../../src/lib/api/index.ts'
 import { lieOf } from '../../src/lib/api/verify-answers.ts'
@@ -48,7 +48,6 @@ describe.each(databasesInFull)('answers of the demo on %s', (_, open) => {
     )
     known = await ids(busy[0]!)
   }, 120_000)
-  afterAll(() => db.destroy())
 
   async function ids({ user_id, site_id }: { user_id: number; site_id: number }) {
     const of = async (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reads, scopeOf } from '../../src/lib/api/call-scopes.ts'
 import { paths } from '../../src/lib/api/index.ts'
 import { createKeyLimit } from '../../src/lib/api/key-limit.ts'
@@ -53,7 +53,6 @@ describe.each(databases)('calls with an API key on %s', (_, open) => {
     admin = await staff(db, 'admin', 'trade', 'content')
     for (const scope of scopes) keys[scope] = (await apiKeyAdd(admin, { name: scope, scopes: [scope], days: 0 })).key
   })
-  afterAll(() => db.destroy())
 
   async function call(path: string, key: string, body: object, headers: Record<string, string> = {}) {
     const sent = { origin: 'https://elsewhere.example', authorization: `Bearer ${key}`, ...headers }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reads } from '../../src/lib/api/call-scopes.ts'
 import { type AnyCall, paths } from '../../src/lib/api/index.ts'
 import { handleCall } from '../../src/lib/api/router.ts'
@@ -83,7 +83,6 @@ describe.each(databases)('access to calls on %s', (_name, open) => {
       'seller elsewhere': await seller(db, await shop(db)),
     }
   })
-  afterAll(() => world.db.destroy())
 
   async function callerOf(name: Name, path: string): Promise<Caller> {
     if (name === 'staff with the duty') return staff(world.db, dutyOf(path))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wakeBuyers, watchGoods } from '../../src/lib/api/open-goods.ts'
 import { type PostEvent, wakeReaders, watchPosts } from '../../src/lib/api/open-posts.ts'
 import { EVERYTHING, type Member } from '../../src/lib/core/caller.ts'
@@ -19,7 +19,6 @@ describe.each(databases)('events of posts on %s', (_name, open) => {
   beforeEach(async () => {
     who = await trusted(db)
   })
-  afterAll(() => db.destroy())
 
   /** A post that is open in a page, with the events it receives. */
   async function opened(after = 0) {

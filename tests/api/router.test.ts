@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type AnyCall, calls } from '../../src/lib/api/index.ts'
 import { handleCall } from '../../src/lib/api/router.ts'
 import type { Caller } from '../../src/lib/core/caller.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   who = await member(await onSqlite())
   essay_id = await essay(who.db, { user_id: who.member, forum_id: await forum(who.db) })
 })
-afterAll(() => who.db.destroy())
 
 interface Sent extends RequestInit {
   as?: Caller

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseArt } from '../../src/lib/core/pictures/address.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found } from '../../src/lib/db/search.ts'
@@ -108,7 +108,6 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     db = await open()
     await seed(db, { now: NOW })
   })
-  afterAll(() => db.destroy())
 
   const count = async (from: string) => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(db)
@@ -214,7 +213,6 @@ describe.each(databasesInFull)('a large load on %s', (_name, open) => {
     db = await open()
     await seed(db, { now: NOW, scale: 20_400 })
   }, 120_000)
-  afterAll(() => db.destroy())
 
   const once = Object.keys(recounts).filter(counter => !['talk.interact', 'talk.week_interact'].includes(counter))
   test.each(once)('%s equals a recount of the large load', async counter => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { databasesInFull, NOW } from '../world.ts'
@@ -18,7 +18,6 @@ describe.each(databasesInFull)('two hundred queries on %s', (_, open) => {
     db = await open()
     await seedWhenEmpty(db, NOW)
   }, 300_000)
-  afterAll(() => db.destroy())
 
   test('reach the minimum score, and none lacks its right answer', async () => {
     const all = await gains(ours(db))

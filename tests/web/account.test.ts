@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
@@ -46,7 +46,6 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     const known = { nickname: '阿明', mobile: '13812345678', email: 'ming@example.com', bio: '开了十年' }
     ;[who, stranger] = [await member(db, known), await member(db)]
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, form?: Record<string, string>, caller: Caller = who) =>
     opened(caller, path, form ? { form } : {})

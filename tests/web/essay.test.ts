@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../src/lib/core/caller.ts'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
@@ -40,7 +40,6 @@ describe.each(databases)('the post page on %s', (_name, openDb) => {
     first = await comment(db, { essay_id: post, user_id: other.member })
     answer = await comment(db, { essay_id: post, user_id: author.member, pid: first })
   })
-  afterAll(() => db.destroy())
 
   test('shows a post with its comments, counts a view, and is cached for an hour by its tag', async () => {
     const who = visitor(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadForum } from '../../src/lib/web/forum/forum.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('forum pages on %s', (_name, openDb) => {
     newest = await post({ title: '提车', createtime: NOW })
     hidden = await post({ title: '待审', shown: 0, createtime: NOW })
   })
-  afterAll(() => db.destroy())
 
   const open = (path: string) => {
     const who = visitor(db)

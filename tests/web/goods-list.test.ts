@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import type { ListPath } from '../../src/lib/web/goods-list/filter-links.ts'
 import { loadGoodsList } from '../../src/lib/web/goods-list/goods-list.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
     ids.oil = await goods(db, { site_id, category_id: oils, name: '全合成机油' })
     ids.car = await goods(db, { site_id, category_id: oils, name: '一辆车', type: 1 })
   })
-  afterAll(() => db.destroy())
 
   const load = async (search = '', path: ListPath = '/list') => {
     const who = visitor(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadClaim } from '../../src/lib/web/coupon/claim.ts'
 import { loadCouponCentre } from '../../src/lib/web/coupon/coupon-centre.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('mall pages on %s', (_name, open) => {
     db = await open()
     category_id = await goodsCategory(db, { name: '轮胎' })
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, id?: number) => Object.assign(opened(visitor(db), path), { params: { id: String(id) } })
   const switched = (name: string, value: '0' | '1') =>

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadMallCollection, loadMyCollection } from '../../src/lib/web/member/collections.ts'
@@ -29,7 +29,6 @@ describe.each(databases)('a member’s lists on %s', (_name, openDb) => {
     post = await essay(db, { user_id: other.member, forum_id, title: '提车' })
     film = await video(db, { user_id: other.member })
   })
-  afterAll(() => db.destroy())
 
   async function load<Page>(
     loader: (astro: AstroGlobal) => Promise<Page>,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('message pages on %s', (_name, openDb) => {
   beforeAll(async () => {
     db = await openDb()
   })
-  afterAll(() => db.destroy())
 
   const letters = async (who: Member, search = '', options = {}) => {
     const page = opened(who, `/privateLetter${search}`, options)

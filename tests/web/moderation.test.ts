@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
@@ -30,7 +30,6 @@ describe.each(databases)('moderator pages on %s', (_name, openDb) => {
     await essayDelete(who, { essay_id: deleted, reason: '广告' })
     await db.updateTable('forum').set({ essay_count: 1 }).execute()
   })
-  afterAll(() => db.destroy())
 
   const load = async (search: string, options = {}, by: Member = who) => {
     const page = opened(by, `/member/plateSetting${search}`, options)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadCart } from '../../src/lib/web/mall/cart.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     other = await buyer(db)
     sku_id = await onShelf(db, { site_id: await sendingShop(db) })
   })
-  afterAll(() => db.destroy())
 
   const order = async (of: Member) => {
     const number = await orderOf(of, { source: 'sku', sku_id, num: 1 })

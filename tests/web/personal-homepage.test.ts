@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadPersonalHomepage } from '../../src/lib/web/forum/personal-homepage.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('a member’s public page on %s', (_name, openDb) => {
     film = await video(db, { user_id })
     await video(db, { user_id, shown: 0 })
   })
-  afterAll(() => db.destroy())
 
   const load = async (search: string, who = visitor(db)) => {
     const page = opened(who, `/personalHomepage?id=${user_id}${search}`)

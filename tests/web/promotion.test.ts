@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, dayStart } from '../../src/lib/core/time.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadGroupbuys } from '../../src/lib/web/promotion/groupbuys.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('promotion pages on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, params = {}) => Object.assign(opened(visitor(db), path), { params })
   const piece = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { reindex } from '../../src/lib/domain/search/reindex.ts'
 import { loadHits, loadSearch } from '../../src/lib/web/forum/search.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('the search page on %s', (_name, openDb) => {
     await essay(db, { ...post, title: '提车', hot: 1 })
     await reindex(visitor(db))
   })
-  afterAll(() => db.destroy())
 
   test('finds public posts by words, without listing all posts', async () => {
     const page = opened(visitor(db), '/hotInvit?text=油耗')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { unreadByShop } from '../../src/lib/domain/account/unread.ts'
@@ -63,7 +63,6 @@ describe.each(databases)('the seller console on %s', (_name, openDb) => {
     ;[site_id, elsewhere] = [await shop(db, { site_name: '阿强汽配' }), await shop(db)]
     ;[who, stranger] = [await seller(db, site_id), await seller(db, elsewhere)]
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, form?: Record<string, string>, caller: Caller = who) =>
     opened(caller, path, form ? { form } : {})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../src/lib/api/temporary-fault.ts'
 import type { Caller } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('site pages on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('redirects an old path with its query, keeping the language', async () => {
     const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/find_pass?a=1')

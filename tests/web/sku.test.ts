@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { skuView } from '../../src/lib/core/goods/sku-view.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadReviews, loadSku } from '../../src/lib/web/goods/sku.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     site_id = await shop(db)
     category_id = await goodsCategory(db)
   })
-  afterAll(() => db.destroy())
 
   const sold = (values: Parameters<typeof goods>[1] | object = {}, told: Parameters<typeof goods>[2] = {}) =>
     goods(db, { site_id, category_id, ...values }, told)

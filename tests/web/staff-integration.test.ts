@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { keyInUse } from '../../src/lib/domain/integration/key-use.ts'
@@ -14,7 +14,6 @@ describe.each(databases)('API keys and webhooks of staff on %s', (_, open) => {
     db = await open()
     admin = await staff(db, 'admin')
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, form?: Record<string, string>) => opened(admin, path, form ? { form } : {})
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { FAULT_HEADER, SAID_HEADER, WAITING_HEADER } from '../../src/lib/core/fragments.ts'
 import { dayOf } from '../../src/lib/core/time.ts'
@@ -32,7 +32,6 @@ describe.each(databases)('staff queues and lists on %s', (_name, openDb) => {
     db = await openDb()
     keeper = await staff(db, 'trade', 'forum', 'shop', 'content')
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, form?: Record<string, string>, who = keeper) => opened(who, path, form ? { form } : {})
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { type Duty, duties } from '../../src/lib/domain/account/roles.ts'
@@ -124,7 +124,6 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     db = await openDb()
     all = await staff(db, ...duties)
   })
-  afterAll(() => db.destroy())
 
   const at = (path: string, form?: Record<string, string>, caller: Caller = all) =>
     opened(caller, path, form ? { form } : {})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { hrefWith } from '../../src/lib/web/console.ts'
@@ -40,7 +40,6 @@ describe.each(databases)('console lists on %s', (_name, openDb) => {
     site_id = await shop(db)
     who = await seller(db, site_id)
   })
-  afterAll(() => db.destroy())
 
   const goodsPage = async (query: string, form?: Record<string, string>) =>
     shown(await loadSellerGoods(opened(who, `/seller/goods${query}`, form ? { form } : {})))

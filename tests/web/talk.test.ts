@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadTalk, loadTalks } from '../../src/lib/web/forum/talk.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('topic pages on %s', (_name, openDb) => {
     post = await essay(db, { user_id: (await member(db)).member, forum_id: await forum(db) })
     await inTalks(db, post, talk_id)
   })
-  afterAll(() => db.destroy())
 
   test('a topic shows its posts, counts a view and depends on its tag', async () => {
     const who = visitor(db)

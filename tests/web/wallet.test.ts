@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { addBankAccount } from '../../src/lib/domain/wallet/bank-accounts.ts'
@@ -30,7 +30,6 @@ describe.each(databases)('a member’s wallet pages on %s', (_name, open) => {
     other = await member(db)
     await given(who, { balance: 1000, balance_money: 250, point: 30 })
   })
-  afterAll(() => db.destroy())
 
   const account = {
     withdraw_type: 'alipay' as const,

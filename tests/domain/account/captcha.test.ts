@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { captcha, checkCaptcha, newCaptcha } from '../../../src/lib/domain/account/captcha.ts'
 import { captchaPicture } from '../../../src/lib/domain/account/captcha-picture.ts'
@@ -13,7 +13,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
   const at = (now = NOW, address = '198.51.100.7') => browser(db, { now, address })
 
   test('accepts the right answer once, ignoring case and surrounding spaces', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { newCode, noCode, redeem } from '../../../src/lib/domain/account/codes.ts'
 import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
@@ -14,7 +14,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     await member(db, { mobile })
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha'] as const) await db.deleteFrom(table).execute()
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import { change } from '../../../src/lib/db/change.ts'
@@ -65,7 +65,6 @@ describe.each(databases)('on %s', (_name, open) => {
     hash = await hashOf(password)
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     await db.deleteFrom('attempt').execute()
     who = await member(db, { password: hash, nickname: '山里的风' })

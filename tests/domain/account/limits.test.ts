@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '../../../src/lib/core/config.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { newCaptcha } from '../../../src/lib/domain/account/captcha.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     await member(db, { mobile, username: 'laoli', password: await hashOf(password) })
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session'] as const) await db.deleteFrom(table).execute()
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { login, logout, mobileLogin } from '../../../src/lib/domain/account/login.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('on %s', (_name, open) => {
     id = (await member(db, { mobile, username: 'laoli', email: 'li@cheyou.example', password: await hashOf(password) }))
       .member
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session'] as const) await db.deleteFrom(table).execute()
   })

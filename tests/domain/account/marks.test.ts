@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { mark, marked } from '../../../src/lib/domain/account/marks.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
@@ -8,7 +8,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('marking twice keeps one mark with the time of the first', async () => {
     const who = await member(db)

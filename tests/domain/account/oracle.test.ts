@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { login, mobileLogin } from '../../../src/lib/domain/account/login.ts'
 import { hashesMade, hashOf } from '../../../src/lib/domain/account/passwords.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('on %s', (_name, open) => {
     })
     await member(db, { mobile: bare, password: null })
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['attempt', 'sms_code', 'captcha'] as const) await db.deleteFrom(table).execute()
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { deleteExpired } from '../../../src/lib/domain/account/delete-expired.ts'
@@ -37,7 +37,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     hash = await hashOf(password)
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['attempt', 'session', 'passkey', 'passkey_challenge'] as const)
       await db.deleteFrom(table).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { activityOf } from '../../../src/lib/domain/account/activity.ts'
 import { countPresence, flushPresence } from '../../../src/lib/domain/account/presence.ts'
@@ -12,7 +12,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const presence = (user_id: number) =>
     db.selectFrom('presence').select(['day', 'essays']).where('user_id', '=', user_id).orderBy('day').execute()

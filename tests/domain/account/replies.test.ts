@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyCall, paths } from '../../../src/lib/api/index.ts'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -13,7 +13,6 @@ describe.each(databases)('secrets in replies, on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   let last = 0
   const signed = async (values: object = {}): Promise<Browser & Member> => {

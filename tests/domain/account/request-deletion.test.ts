@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -31,7 +31,6 @@ describe.each(databases)('on %s', (_name, open) => {
     hash = await hashOf(password)
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session'] as const) await db.deleteFrom(table).execute()
     await db.updateTable('user').set({ mobile: null, email: null, leavetime: null }).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     hash = await hashOf(password)
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session', 'user'] as const)
       await db.deleteFrom(table).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   closeSession,
@@ -18,7 +18,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     id = (await member(db)).member
   })
-  afterAll(() => db.destroy())
 
   const untils = async () => (await db.selectFrom('session').select('until').execute()).map(row => row.until)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { certificationOf, ownerCertification } from '../../../src/lib/domain/applications/certification.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     brand_id = await aBrand(db)
   })
-  afterAll(() => db.destroy())
 
   const sent = async (who: Member) => ({ brand_id, ...(await papers(db, who.member)) })
   const rows = ({ member }: Member) =>

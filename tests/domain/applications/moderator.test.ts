@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
@@ -20,7 +20,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db, { name: '比亚迪论坛' })
   })
-  afterAll(() => db.destroy())
 
   const apply = (who: Member, to = forum_id) => applyBoards(who, { ...application, forum_id: to })
   const mine = async (who: Member) => (await myBoardsApply(who, PAGE)).data

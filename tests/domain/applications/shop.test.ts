@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { applyShop, getApply } from '../../../src/lib/domain/applications/shop.ts'
 import { sweepShopPapers } from '../../../src/lib/domain/applications/sweep.ts'
@@ -12,7 +12,6 @@ describe.each(databases)('opening a shop on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const formOf = (user_id: number) => shopForm(db, user_id)
 

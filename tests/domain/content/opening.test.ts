@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { openSite } from '../../../src/lib/domain/staff/open-site.ts'
 import { databases, member, staff } from '../../world.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('opening a site on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('puts the company’s facts into all shipped texts and leaves none of the example’s', async () => {
     const who = await staff(db, 'admin', 'content')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comment-list.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeEach(async () => {
     essay_id = await essay(db, { user_id: one.member, forum_id })
   })
-  afterAll(() => db.destroy())
 
   const say = (who: Member, content: string, values = {}) =>
     comment(db, { essay_id, user_id: who.member, content, ...values })

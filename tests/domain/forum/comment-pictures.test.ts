@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -44,7 +44,6 @@ describe.each(databases)('on %s', (_name, open) => {
     forum_id = await forum(db)
     essay_id = await essay(db, { user_id: (await member(db, known)).member, forum_id })
   })
-  afterAll(() => db.destroy())
 
   /** A finished upload of this member. */
   async function sent(who: Member, kind: 'image' | 'document' = 'image') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectEssay, collectForm, collectVideo, likeComment } from '../../../src/lib/domain/forum/collect-and-like.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('on %s', (name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   /** Only five of each kind, so that many members contend for the same rows; members follow each other. */
   async function scene() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { carousel, getForumCarouselList } from '../../../src/lib/domain/forum/carousel.ts'
@@ -51,7 +51,6 @@ describe.each(databases)('on %s', (_name, open) => {
         createtime: NOW,
       })
   })
-  afterAll(() => db.destroy())
 
   test('lists picks in editors’ order, without posts that are deleted or in closed forums', async () => {
     const who = visitor(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { deleteOldest } from '../../../src/lib/domain/forum/delete-oldest.ts'
 import { databases, member } from '../../world.ts'
@@ -8,7 +8,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('keeps the most recently touched rows and those of other members', async () => {
     const [who, other] = [await member(db), await member(db)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { deleteDraft, draftList, draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
@@ -11,7 +11,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const all = async (who: Member, place?: string) => (await draftList(who, { place, page: 1, limit: 10 })).data
   const blocks = [{ id: 'a1', type: 'paragraph', data: { text: '写到<b>一半</b>' } }]

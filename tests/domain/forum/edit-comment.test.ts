@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comment-list.ts'
@@ -42,7 +42,6 @@ describe.each(databases)('on %s', (_name, open) => {
     essay_id = await essay(db, { user_id: author.member, forum_id })
     comment_id = (await userAtom(one, { essay_id, content: '好车' })).comment!.id
   })
-  afterAll(() => db.destroy())
 
   const edit = (who: Member, content: string, mention_ids?: number[]) =>
     editComment(who, { comment_id, content, mention_ids })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { piecesOf } from '../../../src/layouts/prose.ts'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { config } from '../../../src/lib/core/config.ts'
@@ -30,7 +30,6 @@ describe.each(databases)('on %s', (_name, open) => {
     site_id = await shop(db)
     category_id = await goodsCategory(db)
   })
-  afterAll(() => db.destroy())
 
   const author = () => member(db, known)
   async function made(values: Partial<Parameters<typeof goods>[1]> = {}) {

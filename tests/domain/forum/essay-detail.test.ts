@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
@@ -13,7 +13,6 @@ describe.each(databases)('on %s', (_name, open) => {
     author = await member(db, { nickname: '山里的风', mobile: '13812348000', essay_count: 128 })
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const post = (values = {}) => essay(db, { user_id: author.member, forum_id, ...values })
 

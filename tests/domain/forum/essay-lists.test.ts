@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
@@ -43,7 +43,6 @@ describe.each(databases)('on %s', (_name, open) => {
     await post('关闭', { hot: 98, flag: 2, forum_id: closed })
     await inTalks(db, ids['乙1']!, await talk(db, { name: '冬季续航' }), await talk(db, { name: '真实成本' }))
   })
-  afterAll(() => db.destroy())
 
   test('lists the topics of a post in a stable order', async () => {
     const again = db.updateTable('essay_talk').set({ hot: 0 }).where('essay_id', '=', ids['乙1']!)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { placeInList } from '../../../src/lib/core/rules.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -19,7 +19,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const feed = async (who: Member, limit = 10, before?: string) => {
     const { data, next } = await followedEssays(who, { before: before ? placeInList.parse(before) : undefined, limit })

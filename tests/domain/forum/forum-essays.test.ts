@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { type Filter, getEssayCreamList, getEssayTopList } from '../../../src/lib/domain/forum/forum-essays.ts'
 import { add, databases, essay, forum, marks, member, NOW, visitor } from '../../world.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('on %s', (_name, open) => {
     await post('已删除', 0, { flag: 1, top: 1, hot: 99, deletetime: NOW, shown: 0 })
     await essay(db, { title: '别处', user_id, forum_id: await forum(db) })
   })
-  afterAll(() => db.destroy())
 
   const listed = async (filter: Partial<Filter>) => {
     const { count, list } = await getEssayCreamList(visitor(db), { forum_id, page: 1, limit: 10, ...filter })

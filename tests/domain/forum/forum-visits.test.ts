@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const visit = async (who: Member, minutes: number, forum = forum_id) =>
     (await visitForum({ ...who, now: NOW + minutes * MINUTE }, { forum_id: forum })).since - NOW

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { brandsForumList, usedCarBrandList } from '../../../src/lib/domain/forum/brands.ts'
@@ -43,7 +43,6 @@ describe.each(databases)('on %s', (_name, open) => {
     for (let n = 1; n <= 7; n += 1) await forum(db, { name: `地区${n}`, cate_id: cate.region, sort: n })
     await marks(db, me.member, 'forum', byd)
   })
-  afterAll(() => db.destroy())
 
   test('lists open forums by category and position, with collect flags', async () => {
     who = visitor(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { hotEssay } from '../../../src/lib/domain/forum/essay-lists.ts'
 import { refreshHot } from '../../../src/lib/domain/forum/hot.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('on %s', (_name, open) => {
     user_id = (await member(db)).member
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   /** Runs a sweep five minutes after the previous one. */
   async function sweep() {

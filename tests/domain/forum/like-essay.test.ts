@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { likeComment } from '../../../src/lib/domain/forum/collect-and-like.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('on %s', (_name, open) => {
     forum_id = await forum(db)
     author = await member(db, { nickname: '写帖的人' })
   })
-  afterAll(() => db.destroy())
 
   const post = (values = {}) => essay(db, { user_id: author.member, forum_id, ...values })
   const marksOf = async (target_id: number) => {

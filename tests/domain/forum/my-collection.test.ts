@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectEssay, collectForm, collectVideo } from '../../../src/lib/domain/forum/collect-and-like.ts'
 import { collectedEssays, collectedVideos, myForumList } from '../../../src/lib/domain/forum/my-collection.ts'
@@ -14,7 +14,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   test('lists collected posts latest first in pages, marked as collected', async () => {
     const [me, author] = [await member(db), await member(db)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { myState } from '../../../src/lib/domain/forum/my-marks.ts'
 import { databases, forum, marks, member, moderator, staff, visitor } from '../../world.ts'
@@ -8,7 +8,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('returns the member’s profile and which items of the page they have marked', async () => {
     const [me, other] = [await member(db, { nickname: '小芳' }), await member(db)]

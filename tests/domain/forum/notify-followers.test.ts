@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const follow = (who: Member, author: Member, screen = true) =>
     followUser(who, { follow_user_id: author.member, screen })

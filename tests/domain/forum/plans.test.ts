@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, SqliteQueryCompiler } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { unreadByShop, unreadOf } from '../../../src/lib/domain/account/unread.ts'
@@ -106,7 +106,6 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = []
 })
-afterAll(() => db.destroy())
 
 /** Adds a member's unread conversation with a shop. */
 async function askedIn(site_id: number, user_id: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
@@ -33,7 +33,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   async function published(change: Partial<Asked> = {}) {
     const author = await member(db, known)

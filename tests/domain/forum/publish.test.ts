@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { found } from '../../../src/lib/db/search.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('on %s', (_name, open) => {
     column_id = await add(db, 'forum_column', { forum_id, name: '提车作业', sort: 0 })
     talk_id = await talk(db, { name: '冬季续航' })
   })
-  afterAll(() => db.destroy())
 
   const post = <More extends object>(values?: More) => ({
     forum_id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -49,7 +49,6 @@ describe.each(databases)('on %s', (_name, open) => {
     essay_id = await essay(db, { user_id: author.member, forum_id })
     quote_id = (await userAtom(one, { essay_id, content: '冬季胎\n十一月就该换，\t别等下雪' })).comment!.id
   })
-  afterAll(() => db.destroy())
 
   const say = async (who: Member, content: string, more: { quote?: string; pid?: number; quote_id?: number } = {}) =>
     (await userAtom(who, { essay_id, content, quote_id, ...more })).comment!

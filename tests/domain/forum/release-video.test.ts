@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { likeVideo } from '../../../src/lib/domain/forum/collect-and-like.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   /** A finished upload of this member. */
   async function uploaded({ member: user_id }: Member, kind: 'video' | 'image') {

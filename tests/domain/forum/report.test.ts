@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { report, weightOf } from '../../../src/lib/domain/forum/report/report.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('on %s', (_name, open) => {
     forum_id = await forum(db)
     author = await member(db)
   })
-  afterAll(() => db.destroy())
 
   const post = async (): Promise<ReportTarget> => ({
     target_type: 'essay',

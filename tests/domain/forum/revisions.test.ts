@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -34,7 +34,6 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
     forum_id = await forum(db)
     mod = await moderator(db, forum_id)
   })
-  afterAll(() => db.destroy())
 
   const post = <More extends object>(values?: More) => ({
     forum_id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   recommendTalkList,
@@ -36,7 +36,6 @@ describe.each(databases)('on %s', (_name, open) => {
     await post('关闭', { hot: 98, forum_id: closed })
     await essay(db, { title: '无话题', user_id, forum_id })
   })
-  afterAll(() => db.destroy())
 
   test('lists topics by interaction in pages, with their total', async () => {
     const who = visitor(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('on %s', (_name, open) => {
     other = (await member(db)).member
     essay_id = await essay(db, { user_id: other, forum_id: await forum(db) })
   })
-  afterAll(() => db.destroy())
 
   const say = (user_id = other, pid = 0) => comment(db, { essay_id, user_id, ...(pid && { pid }) })
   const come = async (seen?: number, who: Member = me) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { deleteVideoComment } from '../../../src/lib/domain/forum/delete-video-comment.ts'
@@ -29,7 +29,6 @@ describe.each(databases)('on %s', (_name, open) => {
     maker = await member(db, known)
     video_id = await video(db, { user_id: maker.member })
   })
-  afterAll(() => db.destroy())
 
   const someone = () => member(db, known)
   const say = async (who: Member, content: string, pid = 0) =>

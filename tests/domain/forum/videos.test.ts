@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   forumVideoList,
@@ -25,7 +25,6 @@ describe.each(databases)('on %s', (_name, open) => {
     await video(db, { title: '三', user_id: other, createtime: NOW - 10, hot: 5 })
     hidden = await video(db, { title: '审核中', user_id: author, hot: 99, shown: 0 })
   })
-  afterAll(() => db.destroy())
 
   test('returns a video with all fields of the specification, and refuses a hidden one', async () => {
     const who = visitor(db)

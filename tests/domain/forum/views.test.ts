@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { countView, flushViews } from '../../../src/lib/domain/forum/views.ts'
 import { databases, essay, forum, member, talk, video } from '../../world.ts'
@@ -12,7 +12,6 @@ describe.each(databases)('on %s', (_name, open) => {
     user_id = (await member(db)).member
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const post = () => essay(db, { user_id, forum_id })
   const viewsOf = async (table: 'essay' | 'talk' | 'video', id: number) =>

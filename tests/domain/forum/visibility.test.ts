@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { found, indexRows } from '../../../src/lib/db/search.ts'
 import { showEssay } from '../../../src/lib/domain/forum/visibility.ts'
@@ -9,7 +9,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   /** An essence post in a column and a topic, included in all counters. */
   async function placed() {

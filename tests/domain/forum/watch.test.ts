@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('on %s', (_name, open) => {
     forum_id = await forum(db)
     author = await old('写帖的人')
   })
-  afterAll(() => db.destroy())
 
   const old = (nickname?: string) => trusted(db, nickname)
   const post = () => essay(db, { user_id: author.member, forum_id })

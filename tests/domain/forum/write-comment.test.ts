@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -44,7 +44,6 @@ describe.each(databases)('on %s', (_name, open) => {
     talk_id = await talk(db, { name: `话题${essay_id}` })
     await inTalks(db, essay_id, talk_id)
   })
-  afterAll(() => db.destroy())
 
   const say = (who: Member, content: string, pid = 0) => userAtom(who, { essay_id, content, pid })
   const idOf = async (said: ReturnType<typeof say>) => (await said).comment!.id

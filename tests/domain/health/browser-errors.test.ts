@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   browserErrors,
@@ -18,7 +18,6 @@ describe.each(databases)('browser errors on %s', (_, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
   const found = () => browserErrors({ db, now: NOW })
 
   test('equal errors share one row with a count, by build and script', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '../../../src/lib/core/config.ts'
 import type { Storage } from '../../../src/lib/core/ports/storage.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('site health on %s', (kind, open) => {
     await db.deleteFrom('watched').execute()
     await db.deleteFrom('dispatch').execute()
   })
-  afterAll(() => db.destroy())
 
   const find = async (name: string, more: object = {}) =>
     (await healthReport({ ...visitor(db), ...more })).checks.find(check => check.name === name)

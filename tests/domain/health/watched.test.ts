@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { flushWatched, recordRun, sweepWatched, watchedUnder } from '../../../src/lib/domain/health/watched.ts'
 import { databases, NOW, visitor } from '../../world.ts'
@@ -10,7 +10,6 @@ describe.each(databases)('watched runs on %s', (_, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const row = async (name: string) => (await watchedUnder({ db }, name))[0]
 

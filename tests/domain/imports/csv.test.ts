@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { printCsv } from '../../../src/lib/core/csv.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { found } from '../../../src/lib/db/search.ts'
@@ -123,7 +123,6 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
     expect(dry).toEqual(first)
     expect(who.touched).toEqual(expect.arrayContaining(['imports', '*']))
   })
-  afterAll(() => db.destroy())
 
   test('reports what was imported and what was skipped, and why', () => {
     expect(first.isWhole).toBe(true)

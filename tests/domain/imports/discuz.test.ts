@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { isPassword } from '../../../src/lib/domain/account/passwords.ts'
 import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
@@ -42,7 +42,6 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
     expect(dry.counts['replies']).toEqual(first.counts['replies'])
     expect(dry.counts['posts']).toEqual(first.counts['posts'])
   })
-  afterAll(() => db.destroy())
 
   test('reports what was imported and what was skipped, and why', () => {
     expect(first.counts).toEqual({

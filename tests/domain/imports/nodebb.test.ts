@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { commentsOf } from '../../../src/lib/domain/forum/comment-list.ts'
 import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
@@ -99,7 +99,6 @@ describe.each(databases)('importing NodeBB on %s', (_name, open) => {
     folder = folderOf({ 'objects.json': lines, 'files/1-a.jpg': await picture() })
     first = await taken(visitor(db), await source())
   })
-  afterAll(() => db.destroy())
 
   test('reports what was imported and what was skipped, and why', () => {
     expect(first.said.sort()).toEqual(

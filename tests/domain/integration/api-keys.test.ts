@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '../../../src/lib/core/api-scopes.ts'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('API keys on %s', (_, open) => {
     db = await open()
     admin = await staff(db, 'admin')
   })
-  afterAll(() => db.destroy())
 
   const made = (more: { scopes?: Scope[]; user_id?: number; days?: number } = {}) => {
     count += 1

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, type Path } from '../../../src/lib/api/index.ts'
 import { type WebhookEvent, webhookEvents } from '../../../src/lib/core/webhook-events.ts'
 import { change } from '../../../src/lib/db/change.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('events emitted to webhooks on %s', (_, open) => {
     const row = { url: 'https://hooks.cheyou.example/in', secret: '', maker_id: 1, createtime: NOW }
     await add(db, 'webhook', { ...row, events: JSON.stringify(webhookEvents) })
   })
-  afterAll(() => world.db.destroy())
   beforeEach(() => world.db.deleteFrom('webhook_event').execute())
 
   async function told(): Promise<{ type: WebhookEvent; data: object }[]> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWebhookSender } from '../../../src/lib/adapters/webhook-sender.ts'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { WebhookEvent } from '../../../src/lib/core/webhook-events.ts'
@@ -32,7 +32,6 @@ describe.each(databases)('webhooks on %s', (_, open) => {
     db = await open()
     admin = await staff(db, 'admin')
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     there = await receiver()
     for (const table of ['webhook_delivery', 'webhook_event', 'webhook'] as const) await db.deleteFrom(table).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { demoWallets } from '../../../src/lib/demo/demo-wallets.ts'
 import { seed } from '../../../src/lib/demo/seed/index.ts'
@@ -12,7 +12,6 @@ describe.each(databases)('demo data on %s', (_name, open) => {
     await seed(db, { now: NOW })
     await demoWallets(visitor(db))
   }, 120_000)
-  afterAll(() => db.destroy())
 
   test('demo wallets have postings and withdrawals of every state, and a consistent ledger', async () => {
     expect((await ledgerSize(db)).postings).toBeGreaterThan(100)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -46,7 +46,6 @@ describe.each(databases)('growth on %s', (_name, open) => {
       { is_free_shipping: 1, consume_discount: 95, point_feedback: 200 },
     ])
   })
-  afterAll(() => db.destroy())
 
   const grow = (who: Member, growth: number, key: string) =>
     change(who, who => give(who, { key: `${key} ${who.member}`, from_type: 'adjust', user_id: who.member, growth }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Changing } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const balanceOf = async (id: number) => (await valuesOf(db, id, ['balance'])).balance
 

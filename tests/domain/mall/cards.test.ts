@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { config } from '../../../src/lib/core/config.ts'
 import { skuAt, skuLinks } from '../../../src/lib/core/goods-links.ts'
 import { change } from '../../../src/lib/db/change.ts'
@@ -45,7 +45,6 @@ describe.each(databases)('goods cards on %s', (_name, open) => {
     site_id = await shop(db)
     category_id = await goodsCategory(db)
   })
-  afterAll(() => db.destroy())
 
   async function made(values: Partial<Parameters<typeof goods>[1]> = {}, told: Parameters<typeof goods>[2] = {}) {
     const goods_id = await goods(db, { site_id, category_id, ...values }, told)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('coupons on %s', (_name, open) => {
     db = await open()
     site_id = await shop(db)
   })
-  afterAll(() => db.destroy())
 
   const typeOf = (id: number) => db.selectFrom('coupon_type').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -31,7 +31,6 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
     site_id = await shop(db)
     who = await seller(db, site_id)
   })
-  afterAll(() => db.destroy())
 
   const plain = (): WrittenCoupon => ({
     ...{ site_id, name: '满 100 减 20', type: 'reward', money: 2000, min_money: 0, max_money: 0, discount: 0 },

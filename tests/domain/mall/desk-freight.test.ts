@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('a shop’s freight on %s', (_name, open) => {
     db = await open()
     stranger = await seller(db, await shop(db))
   })
-  afterAll(() => db.destroy())
 
   async function aShop() {
     site_id = await shop(db)

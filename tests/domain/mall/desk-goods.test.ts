@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import { change } from '../../../src/lib/db/change.ts'
@@ -38,7 +38,6 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
       type: 2,
     })
   })
-  afterAll(() => db.destroy())
 
   const plain = (): WrittenGoods => ({
     ...{ site_id, name: '全包围脚垫', introduction: '双层', keywords: '脚垫', category_id, shop_category_id: 0 },

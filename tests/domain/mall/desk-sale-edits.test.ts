@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -47,7 +47,6 @@ describe.each(databases)('editing a shop’s promotions on %s', (_name, open) =>
     db = await open()
     category_id = await goodsCategory(db)
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     site_id = await shop(db)
     who = await seller(db, site_id)

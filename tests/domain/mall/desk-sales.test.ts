@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
@@ -47,7 +47,6 @@ describe.each(databases)('a shop’s promotions on %s', (_name, open) => {
     category_id = await goodsCategory(db)
     stranger = await seller(db, await shop(db))
   })
-  afterAll(() => db.destroy())
   // A new shop for each test, so that promotions do not overlap.
   beforeEach(async () => {
     site_id = await shop(db)

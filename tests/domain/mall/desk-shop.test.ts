@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -28,7 +28,6 @@ describe.each(databases)('a shop’s profile on %s', (_name, open) => {
     who = await seller(db, site_id)
     stranger = await seller(db, await shop(db, { site_name: '别家' }))
   })
-  afterAll(() => db.destroy())
 
   const said = {
     ...{

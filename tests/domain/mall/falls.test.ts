@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { brandPage } from '../../../src/lib/domain/mall/brands.ts'
@@ -29,7 +29,6 @@ describe.each(databases)('page invalidation on %s', (_name, open) => {
   beforeEach(async () => {
     site_id = await mall.shop(db)
   })
-  afterAll(() => db.destroy())
 
   const put = (values: Partial<Parameters<typeof mall.goods>[1]> = {}) =>
     mall.goods(db, { site_id, category_id, ...values })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { feeOf, freightOf, ruleFor, unitsOf } from '../../../src/lib/domain/mall/freight.ts'
 import { add, databases, NOW, visitor } from '../../world.ts'
@@ -37,7 +37,6 @@ describe.each(databases)('freight on %s', (_name, open) => {
     await add(db, 'freight_rule', { template_id: usual, first_fee: 1000, sort: 2 })
     await add(db, 'freeshipping', { site_id, price: 9900, createtime: NOW })
   })
-  afterAll(() => db.destroy())
 
   const sent = () => ({ site_id, freight_template_id: null, is_free_shipping: 0, is_virtual: 0, weight: 0, volume: 0 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { type Filters, goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { scoreOf } from '../../../src/lib/domain/mall/goods-order-score.ts'
@@ -27,7 +27,6 @@ describe.each(databases)('goods lists on %s', (_name, open) => {
     const all = fc.sample(row(), { numRuns: SOME, seed: 7 })
     for (const each of all) made.push({ ...each, id: await put(each) })
   }, 60_000)
-  afterAll(() => db.destroy())
 
   async function ground() {
     known.shops = [await mall.shop(db, { is_own: 1 }), await mall.shop(db), await mall.shop(db, { shop_status: 0 })]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
@@ -29,7 +29,6 @@ describe.each(databases)('goods on %s', (_name, open) => {
     site_id = await mall.shop(db)
     category_id = await mall.goodsCategory(db)
   })
-  afterAll(() => db.destroy())
 
   const put = (told?: Parameters<typeof mall.goods>[2]) => mall.goods(db, { site_id, category_id }, told)
   const listed = async (now = NOW) =>

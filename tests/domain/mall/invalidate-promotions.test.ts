@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { invalidatePromotions } from '../../../src/lib/domain/mall/invalidate-promotions.ts'
 import { add, databases, NOW, visitor } from '../../world.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('promotion schedule on %s', (_name, open) => {
     await add(db, 'topic', { topic_name: '轮胎节', ...span, createtime: NOW, talk_id: null })
     await couponType(db, { start_time: NOW - HOUR, end_time: NOW + 4 * HOUR })
   })
-  afterAll(() => db.destroy())
 
   const at = async (now: number) => {
     const who = { ...visitor(db), now }

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, SqliteQueryCompiler } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { seed } from '../../../src/lib/demo/seed/index.ts'
@@ -55,7 +55,6 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = []
 })
-afterAll(() => db.destroy())
 
 let noted: Member
 const who = () => noted

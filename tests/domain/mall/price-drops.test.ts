@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectGoods } from '../../../src/lib/domain/mall/collect.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('price drop notices on %s', (_name, open) => {
     db = await open()
     place = { site_id: await mall.shop(db), category_id: await mall.goodsCategory(db) }
   })
-  afterAll(() => db.destroy())
 
   async function priced(id: number, price: number, now = NOW) {
     await db.updateTable('sku').set({ price }).where('goods_id', '=', id).execute()

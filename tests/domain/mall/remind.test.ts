@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { remindSeckill, sendReminders } from '../../../src/lib/domain/mall/remind.ts'
@@ -12,7 +12,6 @@ describe.each(databases)('flash sale reminders on %s', (_name, open) => {
     db = await open()
     await add(db, 'seckill', { name: '14 点场', seckill_start_time: 0, seckill_end_time: 1 })
   })
-  afterAll(() => db.destroy())
 
   /** Goods of a flash sale that begins so many seconds from now. */
   async function begins(after: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { explainPrice } from '../../../src/lib/core/goods/explain.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { offerOf } from '../../../src/lib/domain/mall/offer.ts'
@@ -14,7 +14,6 @@ describe.each(databases)('full reductions and promotions on %s', (_name, open) =
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('shows and grants a full reduction at the regular price only, not with promotions or bundles', async () => {
     const [who, guest] = [await buyer(db), visitor(db)]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { parseArt } from '../../../src/lib/core/pictures/address.ts'
 import { change } from '../../../src/lib/db/change.ts'
@@ -77,7 +77,6 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     await seed(db, { now: NOW, goods: 40 })
     me = await member(db)
   }, 60_000)
-  afterAll(() => db.destroy())
 
   const count = async (from: string) =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(db)).rows[0]!.n)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { homePage, myPage, recommendUserList } from '../../../src/lib/domain/member/members.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
@@ -8,7 +8,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('a profile has the fields of the specification', async () => {
     const counts = { follow_count: 1, fans_count: 2, release_count: 3, essay_count: 4, cream_essay_count: 5 }

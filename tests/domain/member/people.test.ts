@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const follow = (who: Member, other: Member, now = NOW) =>
     followUser({ ...who, now }, { follow_user_id: other.member, screen: true })

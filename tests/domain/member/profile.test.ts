@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { found, indexRows } from '../../../src/lib/db/search.ts'
 import { memberDetail } from '../../../src/lib/domain/member/detail.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('on %s', (_name, open) => {
     await add(db, 'stop_word', { word: '客服', nickname: 'refuse', ...words })
     await add(db, 'stop_word', { word: '傻瓜', nickname: 'replace', replacement: '好人', ...words })
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     await db.deleteFrom('attempt').execute()
     who = await member(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     letters = []
     sent = []

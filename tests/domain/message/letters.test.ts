@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { Refusal } from '../../../src/lib/core/refusal.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('messages between members on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const known = () => member(db, TRUSTED)
   const later = <Who extends Member>(who: Who, seconds: number) => ({ ...who, now: NOW + seconds })

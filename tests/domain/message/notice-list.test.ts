@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('notices on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const tells = (who: Member, to: Member, type: NoticeType, target_type = 'user', target_id = 1) =>
     change(who, who => sendNotice(who, { to: to.member, type, kind: 'REPLY', target_type, target_id, text: '好' }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { Refusal } from '../../../src/lib/core/refusal.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const known = (values = {}) => member(db, { ...TRUSTED, ...values })
   const later = <Who extends Member>(who: Who, seconds: number) => ({ ...who, now: NOW + seconds })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { indexGoods, search } from '../../../src/lib/domain/search/index.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('search ranking on %s', (_, open) => {
     await essay(who.db, { user_id, forum_id, title: '轮胎', shown: 0, is_approved: 0 })
     await reindex(who)
   })
-  afterAll(() => who.db.destroy())
 
   const titles = async (text: string) => {
     const { groups } = await search(who, { text, type: 'essay', page: 1, limit: 20 })

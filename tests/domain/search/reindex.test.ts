@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { dropRows, found, indexRows } from '../../../src/lib/db/search.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
@@ -10,7 +10,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const ids = async (kind: Parameters<typeof found>[1], text: string) => (await found(db, kind, text)).ids
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -26,7 +26,6 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     author = await member(db, TRUSTED)
     forum_id = await forum(db, { name: '闲聊' })

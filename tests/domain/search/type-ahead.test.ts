@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import type { Piece } from '../../../src/lib/domain/search/highlight.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('search suggestions on %s', (_, open) => {
     who = visitor(await open())
     await filled(who.db)
   })
-  afterAll(() => who.db.destroy())
 
   const typed = async (text: string) => {
     const { words, places, goods, essays } = await typeAhead(who, { text })

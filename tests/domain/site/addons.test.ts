@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { dayOf } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -44,7 +44,6 @@ describe.each(databases)('disabled add-ons on %s', (_name, open) => {
   beforeEach(async () => {
     await db.updateTable('setting').set({ value: '1' }).where('name', 'like', 'addon:%').execute()
   })
-  afterAll(() => db.destroy())
 
   /** Puts the goods in one promotion of each kind. */
   async function promote() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { login } from '../../../src/lib/domain/account/login.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     keeper = await staff(db, 'member')
   })
-  afterAll(() => db.destroy())
 
   const deeds = (target_id: number) =>
     db.selectFrom('audit').select(['user_id', 'action', 'reason']).where('target_id', '=', target_id).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { choices, choicesByIds } from '../../../src/lib/domain/staff/choices.ts'
 import { add, databases, member, staff } from '../../world.ts'
@@ -9,7 +9,6 @@ describe.each(databases)('choices in staff forms on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const brand = (name: string) => add(db, 'goods_brand', { name, letter: 'M' })
 

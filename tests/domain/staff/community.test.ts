@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { brandsForumList } from '../../../src/lib/domain/forum/brands.ts'
@@ -44,7 +44,6 @@ describe.each(databases)('community content managed by staff on %s', (_name, ope
     forum_id = await forum(db, { cate_id })
     essay_id = await essay(db, { forum_id, user_id: (await member(db)).member })
   })
-  afterAll(() => db.destroy())
 
   const post = (by: Caller) => essayDetail(by, { essay_id })
   const picks = (by: Caller) => getForumChoiceList(by, part)

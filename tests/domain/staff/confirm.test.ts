@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { confirm, confirmation } from '../../../src/lib/domain/account/confirm.ts'
@@ -38,7 +38,6 @@ describe.each(databases)('second-factor confirmation on %s', (_name, open) => {
     site_id = await shop(db)
     other = (await member(db)).member
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     await db.deleteFrom('attempt').execute()
     const { member: id } = await member(db, { password: hash })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyCall, calls } from '../../../src/lib/api/index.ts'
 import { inputOf } from '../../../src/lib/api/router.ts'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
@@ -52,7 +52,6 @@ describe.each(databases)('mall content managed by staff on %s', (_name, open) =>
     keeper = await staff(db, 'content')
     other = await staff(db, ...duties.filter(duty => duty !== 'content'))
   })
-  afterAll(() => db.destroy())
 
   test('an advert shows at once, can be hidden and deleted, and invalidates pages', async () => {
     const ap_id = await add(db, 'adv_position', { ap_name: '首页', keyword: 'NS_PC_INDEX' })

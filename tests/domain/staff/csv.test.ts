@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('CSV import and export by staff on %s', (_name, open) =
     db = await open()
     keeper = await staff(db, 'content')
   })
-  afterAll(() => db.destroy())
 
   const check = (what: SheetName, csv: string) => csvCheck(keeper, { what, csv })
   const load = async (what: SheetName, csv: string) =>

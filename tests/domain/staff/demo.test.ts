@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { demoStaff } from '../../../src/lib/demo/demo.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const { id } = await db.selectFrom('user').select('id').where('username', '=', 'desk').executeTakeFirstOrThrow()
   keeper = { ...visitor(db), member: id }
 }, 120_000)
-afterAll(() => db.destroy())
 
 const first = { page: 1, limit: 50 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
@@ -25,7 +25,6 @@ describe.each(databases)('exchange offers managed by staff on %s', (_name, open)
     db = await open()
     keeper = await staff(db, 'trade')
   })
-  afterAll(() => db.destroy())
 
   const had = async () => (await exchangePage(visitor(db), { page: 1, page_size: 50 })).list.map(({ id }) => id)
 

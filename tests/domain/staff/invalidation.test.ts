@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { config } from '../../../src/lib/core/config.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('tags invalidated by staff on %s', (_name, open) => {
     db = await open()
     keeper = await staff(db, 'shop', 'content', 'trade')
   })
-  afterAll(() => db.destroy())
 
   /** The tags that this change alone invalidates, and what it returns. */
   async function touchedBy<Out>(change: () => Promise<Out>, who: { touched: string[] } = keeper) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -45,7 +45,6 @@ describe.each(databases)('promotions managed by staff on %s', (_name, open) => {
     keeper = await staff(db, 'trade', 'shop', 'admin')
     other = await staff(db, ...duties.filter(duty => !['trade', 'shop', 'admin'].includes(duty)))
   })
-  afterAll(() => db.destroy())
 
   const listed = async () =>
     (await platformCouponIndex(visitor(db), { page: 1, page_size: 50 })).list.map(row => row.coupon_type_id)

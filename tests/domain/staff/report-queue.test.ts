@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { handleReport } from '../../../src/lib/domain/forum/report/handle-report.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('on %s', (_name, open) => {
     author = await member(db)
     keeper = await staff(db, 'forum')
   })
-  afterAll(() => db.destroy())
 
   const post = async (): Promise<ReportTarget> => ({
     target_type: 'essay',

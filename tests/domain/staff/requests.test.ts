@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -20,7 +20,6 @@ describe.each(databases)('staff actions that need a second person on %s', (_name
     db = await open()
     user = await member(db)
   })
-  afterAll(() => db.destroy())
 
   const adjust = (by: Member, amount: number, user_id = user.member) =>
     adjustAccount(by, { user_id, account_type: 'balance', amount, reason: '补偿' }, CAP)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { mustModerate } from '../../../src/lib/domain/account/roles.ts'
@@ -39,7 +39,6 @@ describe.each(databases)('on %s', (_name, open) => {
     reviewer = await staff(db, 'review', 'forum')
     other = await staff(db, 'review', 'forum')
   })
-  afterAll(() => db.destroy())
 
   async function applicant() {
     const who = await member(db)

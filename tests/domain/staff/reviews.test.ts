@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
@@ -26,7 +26,6 @@ describe.each(databases)('reviews managed by staff and shops on %s', (_name, ope
     keeper = await staff(db, 'shop')
     site_id = await shop(db)
   })
-  afterAll(() => db.destroy())
 
   /** Reviews of the lines of one order, with so many stars each. */
   async function reviewed(...stars: number[]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { audit } from '../../../src/lib/domain/account/audit.ts'
@@ -11,7 +11,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const deeds = (target_id: number) =>
     db.selectFrom('audit').select(['user_id', 'action', 'detail']).where('target_id', '=', target_id).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyCall } from '../../../src/lib/api/index.ts'
 import { calls } from '../../../src/lib/api/index.ts'
 import { inputOf } from '../../../src/lib/api/router.ts'
@@ -72,7 +72,6 @@ describe.each(databases)('rules set by staff on %s', (_name, open) => {
     db = await open()
     keeper = await staff(db, 'trade')
   })
-  afterAll(() => db.destroy())
 
   test('of concurrently added levels with equal growth one succeeds', async () => {
     const same = [1, 2, 3, 4].map(grade => levelSave(keeper, { ...level, grade }))

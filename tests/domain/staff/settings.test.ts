@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applySettings } from '../../../src/lib/core/apply-settings.ts'
 import { config } from '../../../src/lib/core/config.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
@@ -15,7 +15,6 @@ describe.each(databases)('settings on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
   beforeEach(async () => {
     await db.deleteFrom('setting').where('name', 'like', 'set:%').execute()
     applySettings({})

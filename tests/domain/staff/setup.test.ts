@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
@@ -40,7 +40,6 @@ describe.each(databases)('catalogues set up by staff on %s', (_name, open) => {
     db = await open()
     keeper = await staff(db, 'shop', 'content', 'trade')
   })
-  afterAll(() => db.destroy())
 
   test('starts with the default promises and report reasons, in both languages', async () => {
     const english = { ...visitor(db), locale: 'en-us' as const }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { mustSell } from '../../../src/lib/domain/account/roles.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('applications for shops on %s', (_name, open) => {
     reviewer = await staff(db, 'shop')
     other = await staff(db, 'shop')
   })
-  afterAll(() => db.destroy())
 
   async function applicant(money = 0) {
     const who = await member(db)

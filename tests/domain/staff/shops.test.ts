@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
@@ -35,7 +35,6 @@ describe.each(databases)('shops managed by staff on %s', (_name, open) => {
     other = await staff(db, ...duties.filter(duty => duty !== 'shop' && duty !== 'trade'))
     category_id = await goodsCategory(db)
   })
-  afterAll(() => db.destroy())
 
   const shownIn = async (site_id: number) =>
     (await goodsList(visitor(db), { site_id, page: 1, page_size: 20 })).list.map(row => row.goods_id)

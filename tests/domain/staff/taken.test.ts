@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { levelSave } from '../../../src/lib/domain/staff/mall/levels.ts'
 import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
@@ -16,7 +16,6 @@ describe.each(databases)('names already taken on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('refuses a second topic of the same name, also by renaming', async () => {
     const keeper = await staff(db, 'content')

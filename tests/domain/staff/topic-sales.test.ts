@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('topic sales managed by staff on %s', (_name, open) => 
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('a shop’s goods are sold in a topic after approval, until refused or stopped', async () => {
     const who = await staff(db, 'shop')

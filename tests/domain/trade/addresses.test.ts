@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { ADDRESSES } from '../../../src/lib/core/limits.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('the address book on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   const defaults = async (who: Member) =>
     (await addressPage(who, PAGE)).list.filter(({ is_default }) => is_default === 1)

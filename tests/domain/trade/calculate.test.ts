@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { takeStock } from '../../../src/lib/domain/mall/stock.ts'
@@ -17,7 +17,6 @@ describe.each(databases)('order totals on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('step 1: applies a flash discount only while it runs', async () => {
     const who = await buyer(db)

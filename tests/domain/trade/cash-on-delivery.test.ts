@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { payInfo, startPaying } from '../../../src/lib/domain/cashier/cashier.ts'
@@ -32,7 +32,6 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   /** An order set to cash on delivery, with a seller of its shop. */
   async function onDelivery(values: Parameters<typeof order>[1] = {}, who?: Member) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -40,7 +40,6 @@ describe.each(databases)('order creation on %s', (_name, open) => {
     db = await open()
     pay_password = await hashOf('135790')
   })
-  afterAll(() => db.destroy())
 
   const slipOf = (out_trade_no: string) =>
     db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
@@ -33,7 +33,6 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
   beforeEach(async () => {
     who = await buyer(db)
   })
-  afterAll(() => db.destroy())
 
   const points = async (of: Member = who) => (await balancesOf(db, of.member))['point'] ?? 0
   const couponsOf = (of: Member = who) => db.selectFrom('coupon').selectAll().where('user_id', '=', of.member).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
@@ -21,7 +21,6 @@ describe.each(databases)('concurrent orders on %s', (_name, open) => {
     buyers = []
     for (let n = 0; n < BUYERS; n++) buyers.push(await buyer(db))
   }, 60_000)
-  afterAll(() => db.destroy())
 
   /** All create an order at once; returns the numbers created and the reasons of refusals. */
   async function race(all: Member[], asked: (who: Member) => CheckoutInput) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -69,7 +69,6 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     db = await open()
     buyer = await member(db)
   })
-  afterAll(() => db.destroy())
 
   const has = () => valuesOf(db, buyer.member, ['balance', 'balance_money', 'point'])
   const back = (order_id: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('sales figures of a shop on %s', (_name, open) => {
     who = { ...owner, now: noon }
     buyer = await member(db)
   })
-  afterAll(() => db.destroy())
 
   const paid = (pay_time: number, values = {}) => order(buyer, { site_id, order_status: 1, pay_time, ...values })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -32,7 +32,6 @@ describe.each(databases)('a shop’s settings on %s', (_name, open) => {
     who = await seller(db, site_id)
     stranger = await seller(db, await shop(db))
   })
-  afterAll(() => db.destroy())
 
   test('lists the seller’s shops and what is pending in them', async () => {
     expect((await shopsOf(who)).map(row => row.site_id)).toEqual([site_id])

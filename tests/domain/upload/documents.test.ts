@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shownDocument } from '../../../src/lib/api/documents.ts'
 import { uploadedFile } from '../../../src/lib/api/uploads.ts'
 import { translator } from '../../../src/lib/core/i18n.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('certification documents on %s', (_name, open) => {
     staff = await member(owner.db)
     url = (await upload(owner, await png(300, 200), 'id.png', 'document')).url
   })
-  afterAll(() => owner.db.destroy())
 
   async function look(who: Parameters<typeof shownDocument>[0]['locals']['who'], link: string) {
     const request = new Request(`http://site${link}`)

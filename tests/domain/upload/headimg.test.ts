@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { headimgReceiver } from '../../../src/lib/api/headimg.ts'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { translator } from '../../../src/lib/core/i18n.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   db = await onSqlite()
   who = await member(db)
 })
-afterAll(() => db.destroy())
 
 async function post(who: Caller, bytes: Buffer | string, { cookie = false, origin = '', set = '' } = {}) {
   const body = new FormData()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keysOf, tokenIn } from '../../../src/lib/domain/upload/kinds.ts'
 import { notify } from '../../../src/lib/domain/upload/notify.ts'
 import { getParams } from '../../../src/lib/domain/upload/order.ts'
@@ -23,7 +23,6 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     me = await member(await open())
     other = await member(me.db)
   })
-  afterAll(() => me.db.destroy())
 
   const rowOf = (token: string) => me.db.selectFrom('upload').selectAll().where('token', '=', token).executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('settlements on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   test('concurrent sweeps settle a shop’s completed orders once and exactly', async () => {
     const [who, site_id] = [await member(db), await shop(db)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -29,7 +29,6 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     db = await open()
     keeper = await staff(db, 'shop', 'trade')
   })
-  afterAll(() => db.destroy())
 
   /** An applicant who was approved with a deposit of 1000 yuan due. */
   async function approved() {

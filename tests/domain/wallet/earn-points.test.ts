@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -25,7 +25,6 @@ describe.each(databases)('earned points on %s', (_name, open) => {
     db = await open()
     forum_id = await forum(db)
   })
-  afterAll(() => db.destroy())
 
   const pointsOf = async ({ member }: Member) => (await valuesOf(db, member, ['point'])).point
   const held = (user_id: number) => essay(db, { user_id, forum_id, shown: 0, is_approved: 0 })

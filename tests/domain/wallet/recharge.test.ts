@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -38,7 +38,6 @@ describe.each(databases)('recharges on %s', (_name, open) => {
       ...{ point: 50, growth: 20, coupon_id: String(coupon), createtime: NOW },
     })
   })
-  afterAll(() => db.destroy())
 
   const slipOf = (out_trade_no: string) =>
     db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirstOrThrow()

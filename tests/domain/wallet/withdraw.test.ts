@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
@@ -52,7 +52,6 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     db = await open()
     hash = await hashOf(PIN)
   })
-  afterAll(() => db.destroy())
 
   /** A member with so many fen to withdraw, and a bank account. */
   const rich = async (fen = 100_000) => {

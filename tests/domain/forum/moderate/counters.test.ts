@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../../src/lib/core/refusal.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { deleteComment } from '../../../../src/lib/domain/forum/delete-comment.ts'
@@ -47,7 +47,6 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
   })
-  afterAll(() => db.destroy())
 
   /** Four posts, two of them held, and six comments, two of them held. */
   async function begun() {

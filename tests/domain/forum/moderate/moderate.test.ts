@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { essayDetail } from '../../../../src/lib/domain/forum/essay-detail.ts'
@@ -32,7 +32,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     at = await scene(db)
   })
-  afterAll(() => db.destroy())
 
   const report = (essay_id: number, user_id: number) =>
     add(db, 'report', {

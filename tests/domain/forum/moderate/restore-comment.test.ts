@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../../src/lib/domain/forum/comment-list.ts'
 import { deleteComment } from '../../../../src/lib/domain/forum/delete-comment.ts'
@@ -18,7 +18,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     at = await scene(db)
   })
-  afterAll(() => db.destroy())
 
   const later = <Who extends { now: number }>(who: Who): Who => ({ ...who, now: who.now + 50 })
   const listed = async () => (await deletedComments(at.mod, { forum_id: at.here, ...part })).data.map(({ id }) => id)

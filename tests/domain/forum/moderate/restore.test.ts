@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { found } from '../../../../src/lib/db/search.ts'
@@ -22,7 +22,6 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
     at = await scene(db)
   })
-  afterAll(() => db.destroy())
 
   const later = <Who extends { now: number }>(who: Who, seconds = 50): Who => ({ ...who, now: who.now + seconds })
   const listed = async () => (await deletedEssays(at.mod, { forum_id: at.here, ...part })).data.map(({ id }) => id)
