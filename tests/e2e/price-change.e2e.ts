@@ -137,6 +137,32 @@ test('price changes missed before or between stream connections are fetched once
   }
 })
 
+test('a price change whose request fails is fetched once the network is back @full', async ({ browser }) => {
+  const who = await buyerIn(site, '断网的人')
+  await addAddress(who, home)
+  const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
+  const goods_id = await goodsOf(site.db, sku_id)
+  const page = await signedIn(browser, site, who.member)
+  let price = 100
+  for (const [path, call, news] of [
+    [`/sku-${sku_id}`, '**/api/goodssku/info', '.price-news'],
+    [`/payment?sku_id=${sku_id}&num=2`, '**/api/ordercreate/calculate', '.checkout-changes'],
+  ] as const) {
+    const first = page.waitForResponse(call)
+    await page.goto(site.url + path)
+    // The stream is connected.
+    await first
+    await page.route(call, route => route.abort())
+    const failed = page.waitForEvent('requestfailed', request => request.url().includes(call.slice(2)))
+    await sold(sku_id, goods_id, { price: --price * 100 })
+    await failed
+    await page.unroute(call)
+    await expect(page.locator(news)).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.locator(news)).toContainText(`¥${price + 1}.00 变为 ¥${price}.00`)
+  }
+})
+
 test('a price change during a calculation triggers another one, and is shown', async ({ browser }) => {
   const who = await buyerIn(site, '换地址的人')
   for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })

@@ -56,6 +56,8 @@ export function useCheckout(
   /** The calculation shown, whatever is being requested. */
   const shown = useRef(first)
   const [hasNews, setHasNews] = useState(false)
+  /** Whether the last update stayed without an answer. */
+  const hasFailed = useRef(false)
   const key = useRef(idempotency_key)
   const isOrdering = useRef(false)
 
@@ -112,10 +114,17 @@ export function useCheckout(
     void renew()
   }, [hasNews, busy])
 
+  useEffect(() => {
+    const again = () => hasFailed.current && setHasNews(true)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
   async function renew() {
     const before = shown.current
     const mine = turn.current + 1
     const now = await reckon(choices, true)
+    hasFailed.current = !now
     // Another choice was calculated instead, which may not include this update.
     if (!now && turn.current !== mine) setHasNews(true)
     const news = now ? changesOf(before, now) : []

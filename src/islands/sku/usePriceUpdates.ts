@@ -30,32 +30,37 @@ const renewed = (table: SkuTable, fresh: Fresh): SkuTable => ({
 /** Updates price and stock of the chosen SKU while the page is open; returns what has changed, as text. */
 export function usePriceUpdates({ table, view, paid, words }: Shown, renew: (fresh: Fresh) => void): string {
   const { sku_id } = view.sku
-  const [turn, setTurn] = useState(0)
   const [news, setNews] = useState({ sku_id, text: '' })
   const shown = useRef({ table, view, paid })
   useEffect(() => {
     shown.current = { table, view, paid }
   })
-  /** The last request for each SKU. */
-  const asked = useRef(new Map<number, number>())
-  useGoodsUpdates(view.sale ? [] : [table.goods.goods_id], () => setTurn(turn => turn + 1))
+  const events = useRef(0)
+  /** The number of events before the last answer for each SKU. */
+  const known = useRef(new Map<number, number>())
+  const requests = useRef(0)
+  /** Loads the chosen SKU unless it is up to date; throws if its price stays unknown. */
+  async function load() {
+    const { sku_id } = shown.current.view.sku
+    const before = events.current
+    if ((known.current.get(sku_id) ?? 0) === before) return
+    const mine = ++requests.current
+    const fresh = await skuNow(sku_id)
+    // A later request has newer data.
+    if (mine !== requests.current) return
+    if (!fresh) throw new Error('The price could not be loaded.')
+    known.current.set(sku_id, before)
+    const { table, view, paid } = shown.current
+    renew(fresh)
+    const text = newsOf(view, skuView(renewed(table, fresh), sku_id, paid), words)
+    if (text) setNews({ sku_id, text })
+  }
+  useGoodsUpdates(view.sale ? [] : [table.goods.goods_id], () => {
+    events.current++
+    return load()
+  })
   // An event about the goods also applies to SKUs chosen later.
-  useEffect(() => {
-    if ((asked.current.get(sku_id) ?? 0) === turn) return
-    let isOver = false
-    void skuNow(sku_id).then(fresh => {
-      // A later request has newer data.
-      if (!fresh || isOver) return
-      asked.current.set(sku_id, turn)
-      const { table, view, paid } = shown.current
-      renew(fresh)
-      const text = newsOf(view, skuView(renewed(table, fresh), sku_id, paid), words)
-      if (text) setNews({ sku_id, text })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [turn, sku_id])
+  useEffect(() => void load().catch(() => {}), [sku_id])
   return news.sku_id === sku_id ? news.text : ''
 }
 
