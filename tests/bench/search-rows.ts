@@ -6,8 +6,6 @@ import { index, type Kind, key } from '../../src/lib/db/search.ts'
 import { goodsRows } from '../../src/lib/domain/search/goods-rows.ts'
 import { texts } from '../../src/lib/domain/text/index.ts'
 
-/** Above all ids of the demo data. */
-const STEP = 100_000
 /** The length of the text of a copied post. */
 const SIGNS = 600
 
@@ -23,10 +21,16 @@ interface Wanted {
 export async function fillSearch(db: Db, { posts, skus }: Wanted) {
   if (!isPostgres(db))
     for (const word of ['foreign_keys = off', 'synchronous = off']) await sql.raw(`pragma ${word}`).execute(db)
+  const step = {
+    essay: await stepOf(db, 'essay'),
+    comment: await stepOf(db, 'comment'),
+    goods: await stepOf(db, 'goods'),
+    sku: await stepOf(db, 'sku'),
+  }
   const essays = await db.selectFrom('essay').select(['id', 'title', 'content']).where('shown', '=', 1).execute()
   const copies = Math.ceil(posts / essays.length)
-  await copied(db, 'essay', copies, {
-    id: moved('id'),
+  await copied(db, 'essay', copies, step.essay, {
+    id: moved('id', step.essay),
     title: sql`base.title || ' ' || n`,
     content: sql`substr(base.content, 1, ${sql.lit(SIGNS)})`,
   })
@@ -34,15 +38,18 @@ export async function fillSearch(db: Db, { posts, skus }: Wanted) {
     db,
     'essay',
     copies,
+    step.essay,
     essays.map(row => ({ id: row.id, text: texts.essay({ ...row, content: row.content.slice(0, SIGNS) }) })),
   )
   const replies = await db.selectFrom('comment').select(['id', 'content']).where('shown', '=', 1).execute()
   const threads = Math.ceil(posts / replies.length)
-  await copied(db, 'comment', threads, { id: moved('id'), essay_id: moved('essay_id') })
+  const replied = { id: moved('id', step.comment), essay_id: moved('essay_id', step.essay) }
+  await copied(db, 'comment', threads, step.comment, replied)
   await indexed(
     db,
     'comment',
     threads,
+    step.comment,
     replies.map(row => ({ id: row.id, text: texts.comment(row) })),
   )
   const { count } = await db
@@ -50,37 +57,51 @@ export async function fillSearch(db: Db, { posts, skus }: Wanted) {
     .select(e => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const shelves = Math.ceil(skus / Number(count))
-  await copied(db, 'goods', shelves, { id: moved('id'), sku_id: moved('sku_id') })
-  await copied(db, 'sku', shelves, { id: moved('id'), goods_id: moved('goods_id') })
+  const [goodsId, skuId] = [(column: string) => moved(column, step.goods), (column: string) => moved(column, step.sku)]
+  await copied(db, 'goods', shelves, step.goods, { id: goodsId('id'), sku_id: skuId('sku_id') })
+  await copied(db, 'sku', shelves, step.sku, { id: skuId('id'), goods_id: goodsId('goods_id') })
   const goods = await goodsRows(db).where('goods.shown', '=', 1).execute()
   await indexed(
     db,
     'goods',
     shelves,
-    goods.filter(row => row.id < STEP).map(row => ({ id: row.id, text: texts.goods(row) })),
+    step.goods,
+    goods.filter(row => row.id < step.goods).map(row => ({ id: row.id, text: texts.goods(row) })),
   )
   await sql`analyze`.execute(db)
 }
 
-const moved = (column: string) => sql`base.${sql.ref(column)} + n * ${sql.lit(STEP)}`
+/** Above all ids of the demo data, and no further, since ids of a real site have few gaps. */
+async function stepOf(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select max(id) as last from ${sql.table(table)}`.execute(db)
+  return rows[0]!.last + 1
+}
+
+const moved = (column: string, step: number) => sql`base.${sql.ref(column)} + n * ${sql.lit(step)}`
 
 const upTo = (most: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
 
 /** Copies every row of a table, the n-th time with these columns changed. */
-async function copied(db: Db, table: string, copies: number, changed: Record<string, RawBuilder<unknown>>) {
+async function copied(
+  db: Db,
+  table: string,
+  copies: number,
+  step: number,
+  changed: Record<string, RawBuilder<unknown>>,
+) {
   const { rows } = await sql<object>`select * from ${sql.table(table)} limit 1`.execute(db)
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map(column => changed[column] ?? sql`base.${sql.ref(column)}`)
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
     ${upTo(copies)} select ${sql.join(values)} from numbers cross join ${sql.table(table)} as base
-    where base.id < ${sql.lit(STEP)} order by n, base.id
+    where base.id < ${sql.lit(step)} order by n, base.id
   `.execute(db)
 }
 
 /** Indexes the copies, each by the words of its row. */
-async function indexed(db: Db, kind: Kind, copies: number, rows: { id: number; text: string }[]) {
+async function indexed(db: Db, kind: Kind, copies: number, step: number, rows: { id: number; text: string }[]) {
   const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: words(text).join(' ') })))
   const base = isPostgres(db)
     ? sql`json_to_recordset(${said}::json) as base (id integer, words text)`
@@ -88,6 +109,6 @@ async function indexed(db: Db, kind: Kind, copies: number, rows: { id: number; t
   const value = isPostgres(db) ? sql`array_to_tsvector(string_to_array(base.words, ' '))` : sql`base.words`
   await sql`
     insert into ${index(kind)} (${key(db)}, words)
-    ${upTo(copies)} select base.id + n * ${sql.lit(STEP)}, ${value} from numbers cross join ${base} order by n, base.id
+    ${upTo(copies)} select base.id + n * ${sql.lit(step)}, ${value} from numbers cross join ${base} order by n, base.id
   `.execute(db)
 }
