@@ -30,9 +30,18 @@ async function read(page: Page, path: string) {
   await opened
 }
 
-for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
-  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么', '已读', '未读'],
-  ['/en-us', 'Letter', 'Your first letter to 老周', 'Send', 'Write something', 'Read', 'Not read yet'],
+for (const [prefix, button, letter, send, placeholder, isRead, isNot, none] of [
+  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么', '已读', '未读', '还没有私信'],
+  [
+    '/en-us',
+    'Letter',
+    'Your first letter to 老周',
+    'Send',
+    'Write something',
+    'Read',
+    'Not read yet',
+    'No letters yet',
+  ],
 ] as const)
   test(`two members exchange private messages in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const [one, other] = await people()
@@ -43,6 +52,7 @@ for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
     await a.locator('.home-head').getByRole('link', { name: button }).click()
     await expect(a).toHaveURL(`${site.url}${prefix}/privateLetter?uid=${other}`)
     await expect(a.getByRole('heading', { name: letter })).toBeVisible()
+    for (const page of [a, b]) await expect(page.locator('.dialogs')).toHaveText(none)
     await a.locator('[name="title"]').fill('借车')
     await a.getByPlaceholder(placeholder).fill('周六你的车在吗？\n<b>我想试试</b>')
     await a.getByRole('button', { name: send, exact: true }).click()
@@ -52,6 +62,7 @@ for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
 
     const row = b.locator('.dialogs a')
     await expect(row).toContainText('小林')
+    await expect(b.locator('.dialogs')).not.toContainText(none)
     await expect(row.locator('.count')).toHaveText('1')
     await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toHaveText('1')
     await row.click()

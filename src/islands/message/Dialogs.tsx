@@ -22,9 +22,11 @@ interface Props {
 export function Dialogs({ list, drawn, to, open, words }: Props) {
   const moved = useStore($dialogs, { ssr: 'initial' })
   useEffect(() => startDialogs(list), [list])
+  const rows = rowsOf(drawn, moved, list.page)
+  if (rows.length === 0) return <p className="quiet">{words.none}</p>
   return (
     <ul>
-      {rowsOf(drawn, moved, list.page).map(row => (
+      {rows.map(row => (
         <Dialog key={correspondenceName(row)} row={row} to={to} open={open} words={words} />
       ))}
     </ul>
