@@ -6,7 +6,7 @@ import { awake } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { listenIn, stopsTo, tabTo } from './keyboard.ts'
 import { matIn } from './mat.ts'
-import { buyerIn, registered, signedIn, someone } from './signed.ts'
+import { buyerIn, registered, signedIn, slowDown, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -83,6 +83,7 @@ test('a reply is written, refused and sent again by keyboard alone @full', async
   ])
   await press(page, 'Enter')
   await expect(page.locator('.comment', { hasText: '板凳' })).toBeVisible()
+  await slowDown(site)
   await expect(box.getByRole('button', { name: '发表回复' })).toBeFocused()
   await tabTo(page, page.locator(`#c${first}`).getByRole('button', { name: '回复', exact: true }))
   await press(page, 'Enter')

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { moreOf } from './comment-menu.ts'
 import { callsOf, heldBack } from './held.ts'
-import { signedIn, someone } from './signed.ts'
+import { signedIn, slowDown, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -236,6 +236,7 @@ test('without script a member replies, with validation and pictures; a guest is 
   await box(page).getByRole('button', send).click()
   await expect(page.locator('.comment')).toContainText('不用脚本也行')
   await expect(page.locator('.comment .sent-pictures img')).toHaveAttribute('width', '600')
+  await slowDown(site)
   await page.goto(`${site.url}/essayDetails?id=${id}`)
   await page.locator('.comment').getByRole('link', { name: '回复' }).click()
   await box(page).getByRole('textbox').fill('太快了')
@@ -334,6 +335,7 @@ for (const [prefix, words] of [
     await send.dblclick()
     await expect(page.locator('.comment')).toHaveCount(1)
     await expect(text).toHaveValue('')
+    await slowDown(site)
     await text.fill('第二句')
     await send.click()
     await expect(box(page).getByRole('alert')).toContainText(words.fast)
