@@ -91,3 +91,11 @@ describe.each(databases)('concurrent queries of a change on %s', (name, open) =>
     })
   }
 })
+
+test.each(databases)('a database on %s can be closed twice', async (_name, open) => {
+  const db = await open()
+  await settings(db, 'closed')
+  await db.destroy()
+  await db.destroy()
+  await expect(settings(db, 'closed')).rejects.toThrow()
+})

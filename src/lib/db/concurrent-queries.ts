@@ -19,6 +19,13 @@ export function withConcurrentQueries<Tables>(dialect: Dialect): Kysely<Tables> 
     transactions.get(connection)?.end()
     return rollback(connection)
   }
+  // As with Kysely's own driver, closing twice is harmless.
+  const close = driver.destroy.bind(driver)
+  let closed: Promise<void> | undefined
+  driver.destroy = () => {
+    closed ??= close()
+    return closed
+  }
   const executor = new Executor(dialect.createQueryCompiler(), dialect.createAdapter(), connectionsOf(driver))
   return new Kysely({ config: { dialect }, dialect, driver, executor })
 }
