@@ -31,4 +31,21 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
     const many = Array.from({ length: 500 }, (_each, n) => n)
     expect(await holdersOfAllKnown(db, 'talk', [...ids, many])).toBeUndefined()
   })
+  test('are found in every range of ids, the newest first, however many there are', async () => {
+    const db = await open()
+    const terms = [[['换']], [['刹车片'], ['制动片']]]
+    const ids: number[] = []
+    for (const id of [1, 8191, 8192, 65_535, 65_536, 131_072, 524_287, 524_288, 1_048_575, 1_048_576, 1_114_112]) {
+      await indexRows(db, 'talk', [
+        { id, text: '换刹车片' },
+        { id: id + 1000, text: '换机油' },
+      ])
+      ids.unshift(id)
+      expect(await holdersOfAll(db, 'talk', terms)).toEqual({ ids, more: false })
+      const held = await holders(db, 'talk', [...terms, [], [['雪地胎']]])
+      expect([held.ids.slice(1), held.ids[0]!.length]).toEqual([[ids, [], []], 2 * ids.length])
+      expect(held.last).toBe(id + 1000)
+    }
+    expect(await holdersOfAll(db, 'talk', terms, undefined, 5)).toEqual({ ids: ids.slice(0, 5), more: true })
+  })
 })

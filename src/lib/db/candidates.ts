@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isChinese } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
-import { index, type Kind, key, MOST_FOUND, quoted, visible } from './search.ts'
+import { index, inRanges, type Kind, MOST_FOUND, newestFirst, quoted, visible } from './search.ts'
 
 /** The newest ids examined for each term. */
 const MOST_HELD = 500
@@ -16,23 +16,42 @@ export type Wanted = string[][]
  */
 export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[][]; last: number }> {
   if (terms.length === 0) return { ids: [], last: 0 }
-  const id = sql`hit.${key(db)}`
-  const list = isPostgres(db) ? sql`coalesce(json_agg(id), '[]')::text` : sql`json_group_array(id)`
-  const parts = terms.flatMap((term, at) =>
-    term.length === 0
-      ? []
-      : sql`
-      select ${sql.lit(at)} as term, ${list} as ids from (
-        select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, [term])} order by ${id} desc limit ${MOST_HELD}
-      ) as held`,
+  const asked = terms.flatMap((term, at) => (term.length > 0 ? { at, query: queryOf(db, shortest(term)) } : []))
+  const { rows } = await (isPostgres(db) ? onPostgres(kind, asked) : onSqlite(kind, asked)).execute(db)
+  const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
+  return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
+}
+
+type Asked = { at: number; query: string }[]
+type Held = { term: number; ids: string }
+/** In the place of a term: the highest id. */
+const LAST = -1
+
+/** One plan for all terms: planning a part for each takes longer than to run it. */
+const onPostgres = (kind: Kind, asked: Asked) => sql<Held>`
+  select term.at as term, held.ids
+  from unnest(${asked.map(({ at }) => at)}::integer[], ${asked.map(({ query }) => query)}::text[]::tsquery[])
+    as term (at, query)
+  cross join lateral (
+    select coalesce(json_agg(id), '[]')::text as ids from (
+      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${MOST_HELD}
+    ) as held
+  ) as held
+  union all select ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
+
+const onSqlite = (kind: Kind, asked: Asked) => {
+  const parts = asked.map(
+    ({ at, query }) => sql`
+      select ${sql.lit(at)} as term, json_group_array(rowid) as ids from (
+        select rowid from ${index(kind)} where ${sql.ref(`search_${kind}`)} match ${query}
+        order by rowid desc limit ${MOST_HELD}
+      )`,
   )
   const last = sql`
-    select -1 as term, ${list} as ids from (
-      select ${id} as id from ${index(kind)} as hit order by ${id} desc limit 1
-    ) as held`
-  const { rows } = await sql<{ term: number; ids: string }>`${sql.join([last, ...parts], sql` union all `)}`.execute(db)
-  const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
-  return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(-1)?.[0] ?? 0 }
+    select ${sql.lit(LAST)} as term, json_group_array(rowid) as ids from (
+      select rowid from ${index(kind)} order by rowid desc limit 1
+    )`
+  return sql<Held>`${sql.join([last, ...parts], sql` union all `)}`
 }
 
 /** A forum's posts are looked for among this many of the newest that contain every term. */
@@ -53,16 +72,13 @@ export async function holdersOfAll(
   most = MOST_FOUND,
 ): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
-  const id = sql`hit.${key(db)}`
-  const hits = sql`${index(kind)} as hit ${visible(db, kind, id)} ${holds(db, kind, terms)}`
   const { rows } = await (narrow
     ? sql<{ id: number }>`
         select hit.id as id from (
-          select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, terms)}
-          order by ${id} desc limit ${MOST_LOOKED_AT}
+          ${newestOf(db, kind, terms)} limit ${MOST_LOOKED_AT}
         ) as hit ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)}
         order by hit.id desc limit ${most + 1}`
-    : sql<{ id: number }>`select ${id} as id from ${hits} order by ${id} desc limit ${most + 1}`
+    : sql<{ id: number }>`${newestOf(db, kind, terms, true)} limit ${most + 1}`
   ).execute(db)
   return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
 }
@@ -92,13 +108,26 @@ export async function holdersOfAllKnown(
   return { ids: rows.map(({ id }) => id).sort((one, other) => other - one), more: false }
 }
 
-function holds(db: Db, kind: Kind, terms: Wanted[]) {
+/** The ids that match every term, the newest first; `isPublic`: those of public rows. */
+function newestOf(db: Db, kind: Kind, terms: Wanted[], isPublic = false) {
+  const where = (id: RawBuilder<unknown>) => (isPublic ? visible(db, kind, id) : sql`where`)
+  const queries = needed(terms.map(shortest)).map(term => queryOf(db, term))
+  if (!isPostgres(db))
+    return sql`
+      select hit.rowid as id from ${index(kind)} as hit ${where(sql`hit.rowid`)}
+      hit.${sql.ref(`search_${kind}`)} match ${queries.join(' AND ')} order by hit.rowid desc`
+  // Conditions of their own: the index skips what one of them excludes, and walks all that one query may match.
+  const matches = sql.join(
+    queries.map(query => sql`hit.words @@ ${query}::tsquery`),
+    sql` and `,
+  )
+  return sql`select hit.id from ${inRanges(kind, matches, true)} ${where(sql`hit.id`)} true order by ${newestFirst}`
+}
+
+/** Any of these alternatives, as the database's index is asked. */
+function queryOf(db: Db, term: Wanted): string {
   const [and, or] = isPostgres(db) ? [' & ', ' | '] : [' AND ', ' OR ']
-  const both = (words: string[]) => `(${words.map(quoted(db)).join(and)})`
-  const asked = needed(terms.map(shortest))
-    .map(term => `(${term.map(both).join(or)})`)
-    .join(and)
-  return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
+  return `(${term.map(words => `(${words.map(quoted(db)).join(and)})`).join(or)})`
 }
 
 // The index walks the rows of every word in the query: a word that another one implies is left out.

@@ -105,6 +105,35 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
+/**
+ * On PostgreSQL: the rows whose words match, as `hit.id`; to be sorted by `newestFirst`. An index of words gives rows in
+ * no useful order, so it is asked range by range of ids, the newest first, until there are enough: the newest rows in
+ * ranges of 8,192 ids unless `isCoarse`, others in ranges of 65,536, and the oldest in ranges of 524,288. Common words are
+ * found soon, and a rare one takes few ranges; the more words are asked for, the more each range costs.
+ */
+export const inRanges = (kind: Kind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
+  (
+    select range, upto from (
+      select last, middle, (greatest(middle - 1, 0) >> 3) << 3 as oldest from (
+        select last, ${isCoarse ? sql`(last >> 16) + 1` : sql`greatest((last >> 16) - 1, 0)`} as middle
+        from (select max(id) as last from ${index(kind)}) as newest
+      ) as newest
+    ) as newest cross join lateral (
+      select n * 4 as range, (n + 1) << 13 as upto from generate_series(middle << 3, last >> 13) as n
+      union all
+      select n * 4 + 1, (n + 1) << 16 from generate_series(oldest, middle - 1) as n
+      union all
+      select n * 4 + 2, (n + 1) << 19 from generate_series(0, (oldest >> 3) - 1) as n
+    ) as each order by upto desc
+  ) as part cross join lateral (
+    select id from ${index(kind)} as hit
+    where ${matches} and array[(id >> 13) * 4, (id >> 16) * 4 + 1, (id >> 19) * 4 + 2] @> array[part.range]
+    -- Without it the planner may read all matches, once, and compare them with every range.
+    offset 0
+  ) as hit`
+
+export const newestFirst = sql`part.upto desc, hit.id desc`
+
 export const index = (kind: Kind) => sql.table(`search_${kind}`)
 export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 

@@ -73,6 +73,7 @@ import * as reportDeadlines from './2027_01_20_report_deadlines.ts'
 import * as imported from './2027_01_21_imported.ts'
 import * as depositAsks from './2027_01_22_deposit_asks.ts'
 import * as vehicleWords from './2027_01_23_vehicle_words.ts'
+import * as searchRanges from './2027_01_24_search_ranges.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -150,6 +151,7 @@ const migrations = {
   '2027_01_21_imported': imported,
   '2027_01_22_deposit_asks': depositAsks,
   '2027_01_23_vehicle_words': vehicleWords,
+  '2027_01_24_search_ranges': searchRanges,
 }
 
 /** The migrations of a database with this version's schema. */
