@@ -121,7 +121,8 @@ function newestOf(db: Db, kind: Kind, terms: Wanted[], isPublic = false) {
     queries.map(query => sql`hit.words @@ ${query}::tsquery`),
     sql` and `,
   )
-  return sql`select hit.id from ${inRanges(kind, matches, true)} ${where(sql`hit.id`)} true order by ${newestFirst}`
+  const ranges = inRanges(kind, matches, queries.length > 1)
+  return sql`select hit.id from ${ranges} ${where(sql`hit.id`)} true order by ${newestFirst}`
 }
 
 /** Any of these alternatives, as the database's index is asked. */

@@ -20,6 +20,8 @@ export function openDb(target: string, most = 10): Db {
   const clients = new Set<Preparing>()
   pool.on('connect', client => {
     client.on('error', () => {})
+    // Compiling a statement takes PostgreSQL up to 200 ms, far longer than ours run. A failure fails the next query too.
+    client.query('set jit = off').catch(() => {})
     if (client instanceof Preparing) clients.add(client)
   })
   pool.on('remove', client => {
