@@ -57,7 +57,8 @@ export async function takesEffect(page: Page, site: Site, at: string, form: Plai
   const own = button.locator('xpath=ancestor::form')
   for (const [field, value] of Object.entries(typed)) await enter(own.locator(`[name="${field}"]:visible`), `${value}`)
   for (const box of ticked) {
-    const tick = page.locator(`main [name="${box}"]`)
+    // Those that select rows of a list stand outside of its form.
+    const tick = own.locator(`[name="${box}"]`).or(page.locator(`main [form][name="${box}"]`))
     await unfold(page, tick)
     await tick.check()
   }
