@@ -22,6 +22,12 @@ export interface PlainForm {
   makes: [table: keyof Schema, where: Row, becomes: Row | null]
 }
 
+/** The row of a console list whose forms have this hidden field. */
+export const rowWith = (name: string, id: number) => `.desk-table tbody:has(input[name="${name}"][value="${id}"])`
+
+/** A button that sends this. */
+export const choice = (name: string, value: number) => `[name="${name}"][value="${value}"]`
+
 /** The columns of the row that the form changes; undefined when there is none. */
 function rowOf({ db }: Site, { makes: [table, where, becomes] }: PlainForm) {
   // The table is not known to the types.

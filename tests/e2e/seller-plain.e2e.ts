@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { post } from '../../src/lib/domain/ledger/post.ts'
@@ -124,7 +123,12 @@ async function money(site_id: number): Promise<PlainForm[]> {
     [1, 'first'],
     [0, 'second'],
   ] as const)
-    await add(site.db, 'bank_account', { ...owner, withdraw_type: 'alipay', bank_account: `${name}@pay.cn`, is_default })
+    await add(site.db, 'bank_account', {
+      ...owner,
+      withdraw_type: 'alipay',
+      bank_account: `${name}@pay.cn`,
+      is_default,
+    })
   await change(site.who(), who =>
     post(who, {
       ...{ key: `plain:${site_id}`, from_type: 'deposit', relate_id: site_id },
@@ -224,8 +228,6 @@ for (const [prefix, name] of [
     await site.everythingFalls()
     const page = await confirmedIn(browser, site, member, { javaScriptEnabled: false })
     const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}site_id=${site_id}`
-    for (const form of forms) {
+    for (const form of forms)
       await takesEffect(page, site, `${site.url}${prefix}/seller`, { ...form, path: at(form.path) })
-      await expect(page.locator('main .error:visible'), form.name).toHaveCount(0)
-    }
   })

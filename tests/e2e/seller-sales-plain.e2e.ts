@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test'
 import { couponType, goods, goodsCategory, skusOf } from '../domain/mall/world.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { sendingShop } from '../domain/trade/world.ts'
@@ -112,7 +111,10 @@ async function sales(site_id: number): Promise<PlainForm[]> {
     { ...end('combo'), makes: ['combo', { id: combo }, { status: 0 }] },
     {
       ...edit('seckill', seckill),
-      ...{ typed: { price: '55', more: 2 }, makes: ['seckill_goods', { id: seckill }, { seckill_price: 5500, stock: 7 }] },
+      ...{
+        typed: { price: '55', more: 2 },
+        makes: ['seckill_goods', { id: seckill }, { seckill_price: 5500, stock: 7 }],
+      },
     },
     { ...end('seckill'), makes: ['seckill_goods', { id: seckill }, { status: -1 }] },
     { ...edit('topic', topic), typed: { price: '65' }, makes: ['topic_goods', { id: topic }, { topic_price: 6500 }] },
@@ -158,8 +160,6 @@ for (const [prefix, name] of [
     await site.everythingFalls()
     const page = await confirmedIn(browser, site, member, { javaScriptEnabled: false })
     const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}site_id=${site_id}`
-    for (const form of forms) {
+    for (const form of forms)
       await takesEffect(page, site, `${site.url}${prefix}/seller`, { ...form, path: at(form.path) })
-      await expect(page.locator('main .error:visible'), form.name).toHaveCount(0)
-    }
   })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { duties } from '../../src/lib/domain/account/roles.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { add } from '../world.ts'
 import { now, type Site } from './site.ts'
@@ -14,6 +15,14 @@ export async function someone({ db }: Site, nickname: string): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A member with every duty of staff. */
+export async function keeperIn(site: Site, nickname: string): Promise<number> {
+  const user_id = await someone(site, nickname)
+  const rows = duties.map(duty => ({ user_id, duty, createtime: now() }))
+  await site.db.insertInto('role').values(rows).execute()
+  return user_id
 }
 
 /** A member who can log in with this mobile number and password; null leaves either unset. */

@@ -1,8 +1,6 @@
-import { expect } from 'playwright/test'
-import { duties } from '../../src/lib/domain/account/roles.ts'
 import { add, comment, essay, forum } from '../world.ts'
-import { type PlainForm, takesEffect } from './plain-forms.ts'
-import { confirmedIn, someone } from './signed.ts'
+import { choice, type PlainForm, rowWith, takesEffect } from './plain-forms.ts'
+import { confirmedIn, keeperIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -12,17 +10,11 @@ let site: Site
 let keeper: number
 test.beforeAll(async () => {
   site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
-  keeper = await someone(site, '审核小陈')
-  const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
-  await site.db.insertInto('role').values(rows).execute()
+  keeper = await keeperIn(site, '审核小陈')
 })
 test.afterAll(() => site.stop())
 
 const DAY = 86_400
-
-/** The row of a list whose forms have this hidden field. */
-const rowWith = (name: string, id: number) => `.desk-table tbody:has(input[name="${name}"][value="${id}"])`
-const button = (name: string, value: number) => `[name="${name}"][value="${value}"]`
 
 async function reports(): Promise<PlainForm[]> {
   const author_id = await someone(site, '被举报的人')
@@ -34,7 +26,7 @@ async function reports(): Promise<PlainForm[]> {
   }
   const [one, two, three] = [await report(), await report(), await report()]
   const handled = (id: number, status: number, typed: Record<string, string>): PlainForm => ({
-    ...{ path: '/reports', name: 'handle', typed, within: rowWith('id', id), button: button('status', status) },
+    ...{ path: '/reports', name: 'handle', typed, within: rowWith('id', id), button: choice('status', status) },
     makes: ['report', { id }, { status }],
   })
   const many = (id: number, name: string, status: number, path = '/reports'): PlainForm => ({
@@ -70,11 +62,11 @@ async function held(): Promise<PlainForm[]> {
       makes: ['review_note', { kind: 'essay', target_id: one }, { text: '像广告', user_id: keeper }],
     },
     {
-      ...{ path: '/held', name: 'decide', within, button: button('is_approved', 1) },
+      ...{ path: '/held', name: 'decide', within, button: choice('is_approved', 1) },
       makes: ['essay', { id: one }, { is_approved: 1, shown: 1 }],
     },
     {
-      ...{ path: '/held', name: 'decide', within: rowWith('target_id', two), button: button('is_approved', 2) },
+      ...{ path: '/held', name: 'decide', within: rowWith('target_id', two), button: choice('is_approved', 2) },
       ...{ typed: { reason: '是广告' }, makes: ['essay', { id: two }, { is_approved: 2, shown: 0 }] },
     },
     {
@@ -83,7 +75,7 @@ async function held(): Promise<PlainForm[]> {
     },
     {
       ...{ path: '/held?kind=comment', name: 'decide', within: rowWith('target_id', said) },
-      ...{ button: button('is_approved', 1), makes: ['comment', { id: said }, { is_approved: 1, shown: 1 }] },
+      ...{ button: choice('is_approved', 1), makes: ['comment', { id: said }, { is_approved: 1, shown: 1 }] },
     },
   ]
 }
@@ -93,12 +85,35 @@ async function applications(): Promise<PlainForm[]> {
   const { db } = site
   const createtime = now() - 90 * DAY
   const { id: brand_id } = await db.selectFrom('brand').select('id').executeTakeFirstOrThrow()
-  const papers = { brand_id, series: '旗舰版', id_positive: 1, id_back: 2, driving_license: 3, car_photo: 4, hashes: '[]' }
+  const papers = {
+    brand_id,
+    series: '旗舰版',
+    id_positive: 1,
+    id_back: 2,
+    driving_license: 3,
+    car_photo: 4,
+    hashes: '[]',
+  }
   const industry_id = await add(db, 'shop_category', { name: '养护' })
   const guarantee_level = await add(db, 'shop_guarantee', { name: '一级', money: 0, desc: '', sort: 0 })
   const lives = { province: '330000', city: '330100', address: '文三路' }
-  const about = { nickname: '李', realname: '李', id_number: '', sex: 1, industry: '', phone: '1', email: '', area: '330106' }
-  const shown = { logo: '', yyzz_images: '[]', other_images: '[]', id_card_positive_image: '', id_card_negative_image: '' }
+  const about = {
+    nickname: '李',
+    realname: '李',
+    id_number: '',
+    sex: 1,
+    industry: '',
+    phone: '1',
+    email: '',
+    area: '330106',
+  }
+  const shown = {
+    logo: '',
+    yyzz_images: '[]',
+    other_images: '[]',
+    id_card_positive_image: '',
+    id_card_negative_image: '',
+  }
   const place = { ...lives, district: '330106', address_city: '杭州', real_name: '王五', phone: '13812346021' }
   const opened = { industry_id, guarantee_level, ...shown, ...place, status: 1, createtime }
   const forum_id = await forum(db)
@@ -110,7 +125,7 @@ async function applications(): Promise<PlainForm[]> {
       await add(db, 'moderator_apply', { ...about, ...lives, user_id, forum_id, reason: '想管', createtime }),
       await add(db, 'shop_apply', { ...opened, user_id, name: `无脚本车品 ${state}` }),
     ]
-    const form = { name: 'decide', button: button('state', state), ...(state === 2 && { typed: { reason: '看不清' } }) }
+    const form = { name: 'decide', button: choice('state', state), ...(state === 2 && { typed: { reason: '看不清' } }) }
     const at = (path: string, id: number) => ({ path, ...form, within: rowWith('id', id) })
     forms.push(
       { ...at('/certifications', car), makes: ['certification', { id: car }, { state }] },
@@ -137,8 +152,11 @@ async function members(): Promise<PlainForm[]> {
     { path, name: 'ban', typed: { reason: '广告' }, makes: ['ban', { user_id }, { reason: '广告' }] },
     { path, name: 'unban', makes: ['ban', { user_id }, null] },
     {
-      ...{ path: '/requests', name: 'decide', within: rowWith('id', request), button: button('status', -1) },
-      ...{ typed: { reason: '没有依据' }, makes: ['staff_request', { id: request }, { status: -1, answer: '没有依据' }] },
+      ...{ path: '/requests', name: 'decide', within: rowWith('id', request), button: choice('status', -1) },
+      ...{
+        typed: { reason: '没有依据' },
+        makes: ['staff_request', { id: request }, { status: -1, answer: '没有依据' }],
+      },
     },
     {
       ...{ path: '/forums', name: 'category', typed: { name: '无脚本分类', sort: 9 } },
@@ -156,70 +174,13 @@ async function members(): Promise<PlainForm[]> {
   ]
 }
 
-/** API keys and webhooks. */
-async function integration(): Promise<PlainForm[]> {
-  const { db } = site
-  const url = 'https://example.com/in'
-  const hook = { events: '["order.paid"]', secret: '', maker_id: keeper, createtime: now() }
-  const webhook_id = await add(db, 'webhook', { ...hook, url: 'https://example.org/in', is_on: 0 })
-  const event_id = await add(db, 'webhook_event', { uuid: 'plain-1', type: 'order.paid', body: '{}', createtime: now() })
-  const sent = { webhook_id, event_id, state: -1, due_time: 0, createtime: now() }
-  const delivery = await add(db, 'webhook_delivery', sent)
-  return [
-    {
-      ...{ path: '/api_keys', name: 'make', typed: { name: '对账的密钥' }, ticked: ['scope:forum:read'] },
-      makes: ['api_key', { name: '对账的密钥' }, { scopes: '["forum:read"]', revoketime: 0 }],
-    },
-    { path: '/api_keys', name: 'revoke', makes: ['api_key', { name: '对账的密钥', revoketime: 0 }, null] },
-    {
-      ...{ path: '/webhooks', name: 'save', typed: { url, is_on: '0' }, ticked: ['event:order.paid'] },
-      makes: ['webhook', { url }, { events: '["order.paid"]', is_on: 0 }],
-    },
-    {
-      ...{ path: '/webhooks', name: 'ping', within: rowWith('id', webhook_id) },
-      makes: ['webhook_delivery', { webhook_id, state: 0 }, { webhook_id }],
-    },
-    {
-      ...{ path: `/webhook?id=${webhook_id}`, name: 'replay', within: rowWith('id', delivery) },
-      makes: ['webhook_delivery', { id: delivery }, { state: 0 }],
-    },
-    { path: '/webhooks', name: 'remove', within: rowWith('id', webhook_id), makes: ['webhook', { id: webhook_id }, null] },
-  ]
-}
-
-/** An article of help: its draft, its versions; a new one, published and removed. */
-async function content(): Promise<PlainForm[]> {
-  const path = '/content_item?kind=help&name=5'
-  const item = { kind: 'help', name: '5' }
-  const due = Math.floor(now() / DAY + 2) * DAY
-  const moment = new Date((due + 8 * 3600) * 1000).toISOString().slice(0, 16)
-  const title = '无脚本的文章'
-  const words = { 'title.zh-cn': title, 'title.en-us': 'An article', 'content.zh-cn': '一', 'content.en-us': 'one' }
-  return [
-    { path, name: 'draft', typed: { 'title.zh-cn': '改过的标题' }, makes: ['content_item', item, { user_id: keeper }] },
-    { path, name: 'schedule', typed: { due: moment }, makes: ['content_item', item, { due }] },
-    { path, name: 'discard', makes: ['content_item', item, { draft: null, due: null }] },
-    {
-      ...{ path, name: 'publish', typed: { 'title.zh-cn': '又改的标题' } },
-      makes: ['content_item', item, { title: '又改的标题' }],
-    },
-    { path, name: 'revert', makes: ['content_item', item, { version_id: null }] },
-    {
-      ...{ path: '/content_item?kind=help', name: 'publish', typed: words },
-      makes: ['content_item', { kind: 'help', title }, { draft: null }],
-    },
-  ]
-}
-
-const areas = { reports, held, applications, members, integration, content }
+const areas = { reports, held, applications, members }
 
 for (const [prefix, name] of [
   ['', 'reports'],
   ['/en-us', 'held'],
   ['', 'applications'],
   ['/en-us', 'members'],
-  ['', 'integration'],
-  ['/en-us', 'content'],
 ] as const)
   test(`without script every staff form for ${name} takes effect (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
     browser,
@@ -227,8 +188,5 @@ for (const [prefix, name] of [
     const forms = await areas[name]()
     await site.everythingFalls()
     const page = await confirmedIn(browser, site, keeper, { javaScriptEnabled: false })
-    for (const form of forms) {
-      await takesEffect(page, site, `${site.url}${prefix}/staff`, form)
-      await expect(page.locator('main .error:visible'), form.name).toHaveCount(0)
-    }
+    for (const form of forms) await takesEffect(page, site, `${site.url}${prefix}/staff`, form)
   })
