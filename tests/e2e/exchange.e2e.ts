@@ -195,6 +195,23 @@ test('without script coupons, and goods for points and money, are exchanged', { 
   await page.context().close()
 })
 
+test('without script an unpaid exchange is given up, and its points come back (en-us)', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const who = await rich('不换了的人', 700)
+  const id = await moneyGift(site.db, { title: '五元红包', score_price: 600, price: 100 })
+  const page = await signedIn(browser, site, who.member, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/en-us/promotion/pointexchange_payment?id=${id}&num=1`)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/pay\?code=/)
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 100 })
+  await page.goto(`${site.url}/en-us/member/my_point?tab=exchange`)
+  await page.locator('[data-exchange]').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('[data-exchange] .status')).toHaveClass(/of--1/)
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 700 })
+})
+
 test('the list of exchanges links to their pages; a missing one is a 404 @full', async ({ page }) => {
   await page.goto(`${site.url}/initList?tab=money`)
   await page.locator('.goods a').first().click()

@@ -49,7 +49,8 @@ async function unfold(page: Page, inside: Locator) {
   const shut = inside.locator('xpath=ancestor::details[not(@open)]').first()
   while ((await shut.count()) > 0) await shut.locator('> summary').click()
   const ask = inside.locator('xpath=ancestor::*[@popover]')
-  if ((await ask.count()) > 0) await page.locator(`[popovertarget="${await ask.getAttribute('id')}"]`).click()
+  if ((await ask.count()) > 0)
+    await page.locator(`[aria-haspopup][popovertarget="${await ask.getAttribute('id')}"]`).click()
 }
 
 /** Sends the form, and expects its effect. */

@@ -115,6 +115,65 @@ test('without script a member without a password sets one with an SMS code', { t
   await page.context().close()
 })
 
+test('without script, in English: mobile number, email address and payment password are set (en-us)', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [mobile, email] = ['13512340004', 'plain@cheyou.example']
+  const id = await registered(site, null, password)
+  const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+  const at = (edit: string) => page.goto(`${site.url}/en-us/member/security?edit=${edit}`)
+  /** Requests a code, and types it. */
+  const confirm = async (to: string) => {
+    await page.locator('.with-action .soft').click()
+    await expect(page.locator('.safe-form .said')).toBeVisible()
+    await field(page, 'code').fill(await codeFor(site, to))
+  }
+  const save = () => page.locator('.safe-form .primary:visible').click()
+  for (const [name, to] of [
+    ['mobile', mobile],
+    ['email', email],
+  ] as const) {
+    await at(name)
+    await field(page, name).fill(to)
+    await readCaptcha(site, page)
+    await confirm(to)
+    await field(page, 'password').fill('not the password')
+    await save()
+    await expect(field(page, name)).toHaveValue(to)
+    await expect(errorAt(page, 'password')).toBeVisible()
+    await field(page, 'password').fill(password)
+    await save()
+    await expect(page.locator('.panel.said')).toHaveText('Done')
+  }
+  await at('pay')
+  await confirm(mobile)
+  await save()
+  await field(page, 'password').fill('135790')
+  await field(page, 're_password').fill('135790')
+  await save()
+  await expect(page.locator('.panel.said')).toHaveText('Done')
+  const user = await site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([user.mobile, user.email, user.pay_password?.slice(0, 9)]).toEqual([mobile, email, '$argon2id'])
+})
+
+test('without script data is exported, and an account deleted (zh-cn)', { tag: '@full' }, async ({ browser }) => {
+  const id = await registered(site, '13512340005', password)
+  const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/security`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出我的数据' }).click()
+  await (await download).path()
+  await page.getByRole('link', { name: '注销账号' }).click()
+  await field(page, 'password').fill('not the password')
+  await page.locator('.safe-form .primary').click()
+  await expect(errorAt(page, 'password')).toHaveText('原密码不正确')
+  await field(page, 'password').fill(password)
+  await page.locator('.safe-form .primary').click()
+  await page.waitForURL(`${site.url}/`)
+  const user = await site.db.selectFrom('user').select('leavetime').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(user.leavetime).toBeGreaterThan(0)
+})
+
 test('data is exported, an account deleted, and restored by logging in within a week', { tag: '@full' }, async ({
   browser,
 }) => {

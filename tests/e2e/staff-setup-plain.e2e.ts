@@ -48,6 +48,10 @@ async function catalogue(): Promise<PlainForm[]> {
       makes: ['attr', { name: '无脚本材质' }, { sort: 4 }],
     },
     {
+      ...{ path: '/adverts', name: 'float', typed: { title: '浮着的', url: '/street', reason: '换季' } },
+      makes: ['audit', { action: 'floatSave', user_id: keeper }, { reason: '换季' }],
+    },
+    {
       ...{ path: '/adverts', name: 'place', typed: { ap_name: '新的广告位', ...place, ap_width: 300 } },
       makes: ['adv_position', place, { ap_name: '新的广告位', ap_width: 300 }],
     },
