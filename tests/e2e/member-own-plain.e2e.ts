@@ -1,9 +1,11 @@
+import { expect } from 'playwright/test'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { SENT } from '../../src/lib/domain/trade/order-states.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { linesOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
-import { home } from '../domain/trade/world.ts'
+import { given, home } from '../domain/trade/world.ts'
 import { add, comment, essay, forum, talk, video } from '../world.ts'
 import { choice, type PlainForm, takesEffect } from './plain-forms.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
@@ -181,3 +183,23 @@ for (const [prefix, start, name] of [
     const page = await signedIn(browser, site, member, { javaScriptEnabled: false })
     for (const form of forms) await takesEffect(page, site, `${site.url}${prefix}${start}`, form)
   })
+
+test('without script a button fills in the whole balance, which is then withdrawn (en-us)', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const who = await buyerIn(site, '全部提走的人')
+  await given(who, { balance_money: 12_345 })
+  const owner = { owner_type: 'user', owner_id: who.member, realname: '李', mobile: home.mobile, createtime: now() }
+  await add(site.db, 'bank_account', { ...owner, withdraw_type: 'alipay', bank_account: 'li@pay.cn', is_default: 1 })
+  const pay_password = await hashOf('135790')
+  await site.db.updateTable('user').set({ pay_password }).where('id', '=', who.member).execute()
+  const page = await signedIn(browser, site, who.member, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/en-us/member/apply_withdrawal`)
+  await page.locator('[name="do"][value="all"]').click()
+  await expect(page.locator('[name="apply_money"]')).toHaveValue('123.45')
+  await page.locator('[name="pay_password"]').fill('135790')
+  await page.locator('[name="do"][value="apply"]:visible').last().click()
+  await page.waitForURL(/withdrawal\?done=1/)
+  const asked = site.db.selectFrom('withdraw').select('apply_money').where('owner_id', '=', who.member)
+  expect(await asked.execute()).toEqual([{ apply_money: 12_345 }])
+})

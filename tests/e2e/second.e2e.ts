@@ -25,7 +25,7 @@ for (const [at, mobile, script] of [
   ['', '13712345601', true],
   ['/en-us', '13712345602', false],
 ] as const)
-  test(`two-factor sign-in is enabled, required at login, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
+  test(`two-factor sign-in is enabled, required at login, given new recovery codes, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
     browser,
   }) => {
     const id = await registered(site, mobile, password)
@@ -74,6 +74,12 @@ for (const [at, mobile, script] of [
     await page.goto(`${site.url}${at}/member/security?edit=totp`)
     await form.locator('#password').fill(password)
     await form.locator('#code').fill(recovery[1]!)
+    await form.locator('[value=renew]').click()
+    await expect(form.locator('.codes li').first()).not.toHaveText(recovery[0]!)
+    const renewed = await form.locator('.codes li').allTextContents()
+    await page.goto(`${site.url}${at}/member/security?edit=totp`)
+    await form.locator('#password').fill(password)
+    await form.locator('#code').fill(renewed[0]!)
     await form.locator('[value=remove]').click()
     await expect(page.locator('.said')).toBeVisible()
     const left = await site.db.selectFrom('user').select('totp').where('id', '=', id).executeTakeFirstOrThrow()

@@ -68,7 +68,7 @@ async function catalogue(): Promise<PlainForm[]> {
   ]
 }
 
-/** API keys and webhooks. */
+/** API keys, webhooks, a test message. */
 async function integration(): Promise<PlainForm[]> {
   const { db } = site
   const url = 'https://example.com/in'
@@ -105,6 +105,11 @@ async function integration(): Promise<PlainForm[]> {
       name: 'remove',
       within: rowWith('id', webhook_id),
       makes: ['webhook', { id: webhook_id }, null],
+    },
+    {
+      ...{ path: '/settings', name: 'test', typed: { to: 'who@example.com' } },
+      within: '.panel:has(> form > [name="channel"][value="mail"])',
+      makes: ['audit', { action: 'settingsTest', user_id: keeper }, { detail: '{"channel":"mail"}' }],
     },
   ]
 }
