@@ -144,6 +144,7 @@ async function members(): Promise<PlainForm[]> {
   const request = await add(site.db, 'staff_request', { ...asked, createtime: now() })
   const { id: cate_id } = await site.db.selectFrom('forum_category').select('id').executeTakeFirstOrThrow()
   const forum_id = await forum(site.db, { cate_id, name: '无脚本论坛' })
+  await site.db.insertInto('moderator').values({ forum_id, user_id, createtime: now() }).execute()
   const searched = { scope: 'goods', times: 3, found: 0, lasttime: now() }
   for (const text of ['zuodian', 'lunguo']) await add(site.db, 'searched', { ...searched, text })
   return [
@@ -165,6 +166,10 @@ async function members(): Promise<PlainForm[]> {
     {
       ...{ path: '/forums', name: 'forum', within: rowWith('id', forum_id), typed: { desc: '改过的简介' } },
       makes: ['forum', { id: forum_id }, { desc: '改过的简介' }],
+    },
+    {
+      ...{ path: '/forums', name: 'dismiss', within: rowWith('id', forum_id), typed: { reason: '久不上线' } },
+      makes: ['moderator', { forum_id, user_id }, null],
     },
     {
       ...{ path: '/searches?text=zuodian', name: 'alias', typed: { word: '屁垫' } },

@@ -16,12 +16,12 @@ const forms = {
 export async function loadStaffForums(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'forums', forms, meant)
   if (opened instanceof Response) return opened
-  const { who, t, sent } = opened
+  const { who, t, sent, mine } = opened
   const categories = await forumsOf(who)
   const options = categories.map(({ id, name }) => ({ value: id, text: name }))
   const rows = categories.flatMap(({ forums }) => forums)
   const forum = await withChoices(opened, forumFields(t, options), rows)
-  const fields = { forum, category: categoryFields }
+  const fields = { forum, category: categoryFields, dismiss: mine.includes('review') ? dismissFields : [] }
   const result = resultWithField(t, opened, fields[sent.pressed as 'forum'] ?? [])
   return { shell: await staffShell({ ...opened, result }), categories, fields, sent }
 }
@@ -48,5 +48,8 @@ const forumFields = (t: Translate, options: { value: number; text: string }[]): 
   { name: 'notice', text: 'staff:notice', wide: true, max: 500 },
   picture('coverimage', 'staff:picture'),
 ]
+
+/** What is asked for beside which moderator; no fields for staff who may not dismiss one. */
+const dismissFields: FormField[] = [{ name: 'reason', text: 'staff:reason', wide: true, required: true, max: 200 }]
 
 const categoryFields: FormField[] = [{ name: 'name', text: 'staff:name', required: true, max: 20 }, sort('sort')]
