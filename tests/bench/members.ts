@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
-import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { openDb } from '../../src/lib/db/open.ts'
 import { seed } from '../../src/lib/demo/seed/index.ts'
-import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { load } from './load.ts'
-import { figures, now, onEach, openPosts, round, WARMTH, withServer } from './site.ts'
+import { figures, now, onEach, openPosts, round, trustedMembers, WARMTH, withServer } from './site.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '5' } },
@@ -95,20 +94,8 @@ async function prepared(database: string) {
   const db = openDb(database)
   await migrate(db)
   await seed(db, { now, scale: posts })
-  const tokens = await db.transaction().execute(db => members(db))
+  const tokens = await trustedMembers(db, MEMBERS)
   const open = await openPosts(db)
   await db.destroy()
   return { tokens, open }
-}
-
-async function members(db: Db): Promise<string[]> {
-  const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 3, owner: '', is_owner: 0 }
-  const known = { createtime: now - 200 * 86_400, essay_count: 100, user_essay_comment_count: 100 }
-  const tokens: string[] = []
-  for (let n = 0; n < MEMBERS; n++) {
-    const row = { ...blank, ...known, nickname: `回帖的人${n}` }
-    const { id } = await db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()
-    tokens.push(await openSession(db, id, now))
-  }
-  return tokens
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { freePort, ready } from '../e2e/site.ts'
 import type { Load } from './load.ts'
 
@@ -25,31 +26,32 @@ export const WARMTH = 3
 
 export const now = Math.floor(Date.now() / 1000)
 
+export const postgres = process.env['TEST_POSTGRES']
+
 /** Runs the same on SQLite and, if TEST_POSTGRES names one, on PostgreSQL. */
 export async function onEach(work: (name: string, database: string) => Promise<void>) {
+  for (const name of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])
+    await withDatabase(name, database => work(name, database))
+}
+
+/** Works on an empty database of this kind. */
+export async function withDatabase<Out>(name: string, work: (database: string) => Promise<Out>): Promise<Out> {
+  if (name !== 'SQLite') return withPostgres(postgres!, work)
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
-  await work('SQLite', join(folder, 'bench.db'))
-  rmSync(folder, { recursive: true })
-  const postgres = process.env['TEST_POSTGRES']
-  if (!postgres) return
-  const database = await ownDatabase(postgres)
-  await work('PostgreSQL', database)
-  await dropDatabase(postgres, database)
+  return work(join(folder, 'bench.db')).finally(() => rmSync(folder, { recursive: true }))
 }
 
 /** A database of its own: an invalidation goes to every server of a database, and waits for the slowest. */
-async function ownDatabase(address: string): Promise<string> {
+async function withPostgres<Out>(address: string, work: (database: string) => Promise<Out>): Promise<Out> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(address)
   await sql`create database ${sql.id(name)}`.execute(admin)
-  await admin.destroy()
-  return Object.assign(new URL(address), { pathname: name }).href
-}
-
-async function dropDatabase(address: string, database: string) {
-  const admin = openDb(address)
-  await sql`drop database ${sql.id(new URL(database).pathname.slice(1))}`.execute(admin)
-  await admin.destroy()
+  try {
+    return await work(Object.assign(new URL(address), { pathname: name }).href)
+  } finally {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    await admin.destroy()
+  }
 }
 
 /**
@@ -113,6 +115,20 @@ export async function openPosts(db: Db): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Members known long enough to write without review, each with a session; answers their tokens. */
+export const trustedMembers = (db: Db, count: number): Promise<string[]> =>
+  db.transaction().execute(async db => {
+    const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 3, owner: '', is_owner: 0 }
+    const known = { createtime: now - 200 * 86_400, essay_count: 100, user_essay_comment_count: 100 }
+    const tokens: string[] = []
+    for (let n = 0; n < count; n++) {
+      const row = { ...blank, ...known, nickname: `回帖的人${n}` }
+      const { id } = await db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()
+      tokens.push(await openSession(db, id, now))
+    }
+    return tokens
+  })
 
 export function round(value: number) {
   return Math.round(value).toLocaleString('en')
