@@ -1,4 +1,4 @@
-// npm run bench:backup [-- --posts 2000,100000 --pictures 300 --writers 100 --times 3]: how long `npm run backup` takes
+// npm run bench:backup [-- --posts 2000,100000 --pictures 200 --writers 100 --times 3]: how long `npm run backup` takes
 // calm and while writers reply as fast as they are answered, in turns; then whether the last of those backups, restored
 // elsewhere, has every reply acknowledged before it began, and the peak memory of exports and imports. On SQLite, and
 // on PostgreSQL if TEST_POSTGRES names one. Exits with 1 when one of the promises in docs/benchmarks.md is broken.
@@ -18,7 +18,7 @@ import { type Reply, startWriters } from './writers.ts'
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '2000,100000' },
-    pictures: { type: 'string', default: '300' },
+    pictures: { type: 'string', default: '200' },
     writers: { type: 'string', default: '100' },
     times: { type: 'string', default: '3' },
   },

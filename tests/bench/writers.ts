@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds between two replies of one member, who may write every five seconds. */
@@ -15,6 +16,8 @@ export interface Reply {
  */
 export function startWriters(count: number, origin: string, tokens: string[], posts: number[]) {
   const replies: Reply[] = []
+  // Text that a member has said before is held for review.
+  const run = randomUUID().slice(0, 8)
   let isOver = false
 
   async function write(at: number) {
@@ -26,7 +29,7 @@ export function startWriters(count: number, origin: string, tokens: string[], po
       if (early > 0) await pause(early)
       last.set(token, Date.now())
       const essay_id = posts[(n * count + at) % posts.length]!
-      replies.push(await reply(origin, token, { essay_id, content: `第 ${at} 人的第 ${n} 句，说说我的看法` }))
+      replies.push(await reply(origin, token, { essay_id, content: `第 ${at} 人的第 ${n} 句，说说我的看法（${run}）` }))
     }
   }
 
