@@ -1,7 +1,8 @@
 // npm run bench:backup [-- --posts 2000,100000 --pictures 200 --writers 100 --times 3]: how long `npm run backup` takes
-// calm and while writers reply as fast as they are answered, in turns; then whether the last of those backups, restored
-// elsewhere, has every reply acknowledged before it began, and the peak memory of exports and imports. On SQLite, and
-// on PostgreSQL if TEST_POSTGRES names one. Exits with 1 when one of the promises in docs/benchmarks.md is broken.
+// calm and while writers reply as fast as they are answered, in turns; whether the last of those backups, restored
+// elsewhere, has every reply acknowledged before it began; and the peak memory of exports and imports (moving.ts). On
+// SQLite, and on PostgreSQL if TEST_POSTGRES names one. Exits with 1 when it takes more than three times its calm time,
+// when anything is missing, or when memory or hash of a move are not as they should be.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +37,7 @@ const MEMBERS = 12_000
 
 buildWhenStale()
 const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-backup-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const origin: Place = { database: join(folder, 'site.db'), storage: join(folder, 'storage') }
 const dump = join(folder, 'site.jsonl')
 const archive = (n: number | string) => join(folder, `${n}.tar`)
@@ -53,7 +55,6 @@ console.log(
 console.log('|---|---|---|---|---|---|')
 for (const line of restored) console.log(line)
 faults.push(...(await moves(few, many)))
-rmSync(folder, { recursive: true })
 for (const fault of faults) console.log(fault)
 process.exit(faults.length === 0 ? 0 : 1)
 

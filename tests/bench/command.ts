@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -23,9 +24,10 @@ export interface Ran {
 /** Runs a command of package.json in a process of its own, as an operator does; fails with its words if it does. */
 export async function command(name: string, { database, storage }: Place, ...words: string[]): Promise<Ran> {
   const began = performance.now()
-  const [, file] = scripts[name]!.split(' ')
-  const env = { ...process.env, ...SETTINGS, DATABASE_URL: database, STORAGE: storage }
-  const child = spawn(process.execPath, [file!, ...words], { env })
+  const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
+  const env = { ...process.env, ...SETTINGS, PATH, DATABASE_URL: database, STORAGE: storage }
+  // Without `exec` the process would be the shell.
+  const child = spawn('sh', ['-c', `${scripts[name]!.replace(/\bnode /, 'exec node ')} "$@"`, name, ...words], { env })
   let [said, megabytes] = ['', 0]
   for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (said += piece))
   const looking = setInterval(() => (megabytes = Math.max(megabytes, peakOf(child.pid))), LOOK)

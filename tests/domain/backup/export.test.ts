@@ -7,7 +7,7 @@ import { seed } from '../../../src/lib/demo/seed/index.ts'
 import { writeExport } from '../../../src/lib/domain/backup/archive.ts'
 import { importDump } from '../../../src/lib/domain/backup/restore.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
-import { NOW, visitor } from '../../world.ts'
+import { essay, forum, member, NOW, visitor } from '../../world.ts'
 import { fill, folder, kinds, type Site, within } from './world.ts'
 
 async function exported(site: Site, name = 'site.jsonl') {
@@ -58,6 +58,18 @@ describe.each(kinds)('importing into $name', kind => {
     await importDump(file, into)
     await expect(importDump(file, into)).rejects.toThrow('The database is not empty')
   })
+})
+
+test.each(kinds)('posts of a hundred thousand characters all come, on $name', async kind => {
+  const site = await kind.ready()
+  await within(site, async db => {
+    const post = { user_id: (await member(db)).member, forum_id: await forum(db), content: '长'.repeat(100_000) }
+    for (let n = 0; n < 25; n++) await essay(db, { ...post, title: `第 ${n} 篇` })
+  })
+  const { file, sum } = await exported(site)
+  const { target } = await kind.empty()
+  await importDump(file, { target, secret: '' })
+  expect((await exported({ target, folder: '' })).sum).toBe(sum)
 })
 
 test('refuses a file that is not a dump', async () => {

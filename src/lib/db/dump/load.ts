@@ -6,7 +6,9 @@ import { loadPostgres } from './load-postgres.ts'
 import { loadSqlite } from './load-sqlite.ts'
 import { linesOf, parsed, readHeader, secretToKeep } from './read.ts'
 
+/** Rows in memory at once, and the characters after which they are fewer: a post may have a hundred thousand. */
 const BATCH = 500
+const CHARACTERS = 1 << 20
 
 /**
  * Fills a new database from a dump: migrates it to the dump's schema, loads it in one transaction, then migrates it to
@@ -39,13 +41,15 @@ async function migrated(target: string, upto?: string) {
 
 async function* batchesOf(lines: AsyncIterable<string>, counts: RowCounts): AsyncGenerator<Batch> {
   let batch: Batch | undefined
-  let sum = 0
+  let [sum, characters] = [0, 0]
   for await (const line of lines) {
     const value: unknown[] | Partial<{ table: string; columns: string[]; end: number }> | undefined = parsed(line)
     if (Array.isArray(value) && batch) {
       sum += 1
-      if (batch.rows.push(value) < BATCH) continue
+      characters += line.length
+      if (batch.rows.push(value) < BATCH && characters < CHARACTERS) continue
       yield counted(batch, counts)
+      characters = 0
       batch = { ...batch, rows: [] }
     } else if (value && 'table' in value && value.table && value.columns) {
       if (batch) yield counted(batch, counts)

@@ -20,7 +20,11 @@ async function makeApart(): Promise<Made> {
   // With these variables it would act as a cluster worker of this server and wait for a port.
   const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
   const entry = realpathSync(process.argv[1]!)
-  const child = spawn(process.execPath, [entry, 'backup'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // With the bounds of the server's own heap.
+  const child = spawn(process.execPath, [...process.execArgv, entry, 'backup'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   stopBackup = () => void child.kill()
   try {
     const told = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
