@@ -8,7 +8,7 @@ import type { Batch } from './lines.ts'
 export async function loadSqlite(file: string, batches: AsyncIterable<Batch>): Promise<void> {
   const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
-    raw.exec('pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -64000; begin exclusive')
+    raw.exec('pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -16000; begin exclusive')
     for (const table of filledByMigrations) if (hasTable(raw, table)) raw.exec(`delete from ${table}`)
     for await (const { table, columns, rows } of batches) {
       const gaps = columns.map(() => '?')
