@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { words } from '../../src/lib/core/word-segmentation.ts'
+import { segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import { isPostgres } from '../../src/lib/db/columns.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { index, type Kind, key } from '../../src/lib/db/search.ts'
@@ -102,7 +102,7 @@ async function copied(
 
 /** Indexes the copies, each by the words of its row. */
 async function indexed(db: Db, kind: Kind, copies: number, step: number, rows: { id: number; text: string }[]) {
-  const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: words(text).join(' ') })))
+  const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: segmentWords(text).join(' ') })))
   const base = isPostgres(db)
     ? sql`json_to_recordset(${said}::json) as base (id integer, words text)`
     : sql`(select value ->> 'id' as id, value ->> 'words' as words from json_each(${said})) as base`

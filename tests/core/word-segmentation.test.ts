@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { htmlToText } from '../../src/lib/core/html-to-text.ts'
-import { queryWords, words } from '../../src/lib/core/word-segmentation.ts'
+import { queryWords, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import { texts } from '../../src/lib/domain/text/texts.ts'
 import { corpus } from '../corpora.ts'
 
 test('a text is found by its words, by words inside words and by each character', () => {
-  expect(words('自驾游')).toEqual(['自', '驾', '游', '自驾', '自驾游'])
+  expect(segmentWords('自驾游')).toEqual(['自', '驾', '游', '自驾', '自驾游'])
 })
 
 test('a query consists of the fewest words that make it up', () => {
@@ -22,24 +22,24 @@ test('an unknown word is searched by its characters', () => {
 })
 
 test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is model and 3', text => {
-  expect(words(text)).toEqual(['model', '3'])
+  expect(segmentWords(text)).toEqual(['model', '3'])
   expect(queryWords(text)).toEqual(['model', '3'])
 })
 
 test('punctuation, spaces, emoji and half characters are not words', () => {
-  expect(words(' ,。！"\'*:()🚗\ud83d\u0000 \udc00')).toEqual([])
-  expect(words('𠮷\ud842车')).toEqual(['𠮷', '车'])
+  expect(segmentWords(' ,。！"\'*:()🚗\ud83d\u0000 \udc00')).toEqual([])
+  expect(segmentWords('𠮷\ud842车')).toEqual(['𠮷', '车'])
 })
 
 test('a long text is indexed up to a limit and a long run is cut, never through a character', () => {
-  expect(words(`${'车'.repeat(19_999)}油耗`)).not.toContain('油耗')
-  expect(words('a'.repeat(50))).toEqual(['a'.repeat(40), 'a'.repeat(10)])
-  expect(words('𐌰'.repeat(41))).toEqual(['𐌰'.repeat(40), '𐌰'])
+  expect(segmentWords(`${'车'.repeat(19_999)}油耗`)).not.toContain('油耗')
+  expect(segmentWords('a'.repeat(50))).toEqual(['a'.repeat(40), 'a'.repeat(10)])
+  expect(segmentWords('𐌰'.repeat(41))).toEqual(['𐌰'.repeat(40), '𐌰'])
 })
 
 test('every substring of a Chinese text queries only words of the text', () => {
   const text = '磷酸铁锂电池冬天掉电研究生命起源汽车主要部件乒乓球拍卖完了南京市长江大桥蔚来问界𠮷々〇氦'
-  const has = new Set(words(text))
+  const has = new Set(segmentWords(text))
   const characters = [...text]
   for (let from = 0; from < characters.length; from++)
     for (let to = from + 1; to <= characters.length; to++)
@@ -49,7 +49,7 @@ test('every substring of a Chinese text queries only words of the text', () => {
 test('hostile text is tokenised quickly into plain words', () => {
   const start = performance.now()
   for (const text of [...corpus('blns'), ...corpus('sqli'), '<'.repeat(1e5), '車'.repeat(1e5), 'ﷺ'.repeat(2e4)]) {
-    const got = [...words(text), ...queryWords(text), ...words(htmlToText(text))]
+    const got = [...segmentWords(text), ...queryWords(text), ...segmentWords(htmlToText(text))]
     expect(got.filter(word => !/^[\p{L}\p{M}\p{N}]+$/v.test(word) || !word.isWellFormed())).toEqual([])
   }
   expect(performance.now() - start).toBeLessThan(5000)

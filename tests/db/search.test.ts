@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { queryWords, words } from '../../src/lib/core/word-segmentation.ts'
+import { queryWords, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import { isPostgres } from '../../src/lib/db/columns.ts'
 import { dropRows, found, foundSoFar, indexRows, mergeIndexes } from '../../src/lib/db/search.ts'
 import { corpus } from '../corpora.ts'
@@ -103,7 +103,7 @@ describe.each(databases)('the index on %s', (_, open) => {
     for (let turn = 0; turn < 200; turn++) {
       const text = someText(dice, 3)
       const asked = queryWords(text)
-      const right = rows.filter(row => asked.length > 0 && asked.every(word => words(row.text).includes(word)))
+      const right = rows.filter(row => asked.length > 0 && asked.every(word => segmentWords(row.text).includes(word)))
       expect([text, (await found(db, 'talk', text)).ids]).toEqual([text, right.map(row => row.id).reverse()])
     }
   })

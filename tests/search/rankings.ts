@@ -1,4 +1,4 @@
-import { folded, queryWords, runPattern, words } from '../../src/lib/core/word-segmentation.ts'
+import { folded, queryWords, runPattern, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
 import { communityHits } from '../../src/lib/domain/search/community-hits.ts'
@@ -62,7 +62,7 @@ export function bm25(documents: Document[]): Ranking {
   const index = documents.map(document => {
     const counts = new Map<string, number>()
     for (const sentence of `${document.title}\n${document.text}\n${document.words}`.split(/[\n。；！？]/))
-      for (const word of words(sentence)) counts.set(word, (counts.get(word) ?? 0) + 1)
+      for (const word of segmentWords(sentence)) counts.set(word, (counts.get(word) ?? 0) + 1)
     return { ...document, counts, length: sum(counts.values()) }
   })
   const average = sum(index.map(({ length }) => length)) / index.length

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber as page } from './page-number.ts'
-import { choice, flag, lang, oneId, someIds, wholeYuan, words, yuan } from './query-fields.ts'
+import { choice, flag, lang, oneId, someIds, wholeYuan, searchWords, yuan } from './query-fields.ts'
 import { commentOrders } from './rules.ts'
 
 export interface SharedPage {
@@ -15,7 +15,7 @@ const HOUR = 3600
 
 /** The filters of a list of goods, in the order of its addresses. */
 const goodsFilters = {
-  keyword: words,
+  keyword: searchWords,
   category_id: oneId,
   brand_id: someIds,
   /** Values of attributes. */
@@ -45,7 +45,7 @@ const reviews = z.object({
 /** A page that is replaced in place has a second URL under /fragments, with the same query. */
 const found = {
   query: z.object({
-    text: words,
+    text: searchWords,
     type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop', 'help'),
     sort: choice('', 'newest', 'hottest'),
     time: choice('', 'day', 'week', 'month', 'year'),
@@ -63,7 +63,7 @@ const goods = {
 } as const
 const cars = { query: z.object({ type: choice('1', '2'), ...goodsFilters }), keep: HOUR, costly: true } as const
 const street = {
-  query: z.object({ keyword: words, category_id: oneId, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+  query: z.object({ keyword: searchWords, category_id: oneId, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
   keep: HOUR,
   costly: true,
 } as const
@@ -128,7 +128,7 @@ export const shared = {
     query: z.object({
       site_id: oneId,
       shop_category_id: oneId,
-      keyword: words,
+      keyword: searchWords,
       sort: choice('', 'sale_num', 'price_asc', 'price_desc', 'newest'),
       min_price: wholeYuan,
       max_price: wholeYuan,

@@ -10,7 +10,7 @@ export const oneId = id.default(0).catch(0)
 /** The language of the API's documents. */
 export const lang = z.enum(locales).default(locales[0]).catch(locales[0])
 /** Text to search for; what is longer is cut, as the search box does. */
-export const words = z
+export const searchWords = z
   .string()
   .transform(text => [...text.trim()].slice(0, 50).join(''))
   .default('')

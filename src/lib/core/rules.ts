@@ -80,7 +80,7 @@ export const person = z.union([mobile, id]).meta({ type: 'string' })
 export const text = (most: number) => z.string().trim().max(most)
 
 /** Text that must not be empty. */
-export const words = (most: number) => text(most).min(1)
+export const nonEmptyText = (most: number) => text(most).min(1)
 
 /**
  * The client's key for a call: a repetition with the same key gets the same response; also the header Idempotency-Key.
@@ -88,7 +88,7 @@ export const words = (most: number) => text(most).min(1)
 export const idempotency_key = maybe(z.string().regex(/^[\w-]{8,64}$/))
 
 /** A reason of getReportList, by its id, as number or text, or by its title. */
-export const reportReason = z.union([words(50), id.transform(String)]).meta({ type: 'string' })
+export const reportReason = z.union([nonEmptyText(50), id.transform(String)]).meta({ type: 'string' })
 
 /** One of a few numbers, as number or as text. */
 export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbers) {

@@ -13,7 +13,7 @@ export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,
  * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two) and
  * every single Chinese character; of other scripts the runs of letters and of digits, in lower case.
  */
-export const words = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
+export const segmentWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
 
 /** The terms of a query, all of which a row must have: the fewest words that make up the text. */
 export const queryWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST_ASKED)).flatMap(fewest))]

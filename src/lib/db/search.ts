@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isChinese, queryWords, words } from '../core/word-segmentation.ts'
+import { isChinese, queryWords, segmentWords } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 
@@ -31,7 +31,7 @@ export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] =
 /** Indexes rows by their text; one that was indexed already is found by the new text only. */
 export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: string }[]) {
   for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map(row => [row.id, words(row.text).join(' ')] as const)
+    const batch = rows.slice(at, at + BATCH).map(row => [row.id, segmentWords(row.text).join(' ')] as const)
     if (isPostgres(db)) {
       await sql`
         insert into ${index(kind)} (id, words)

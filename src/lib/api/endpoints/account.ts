@@ -4,7 +4,7 @@ import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
-import { MOBILE, maybe, oneOf, text, words } from '../../core/rules.ts'
+import { MOBILE, maybe, oneOf, text, nonEmptyText } from '../../core/rules.ts'
 import { captcha } from '../../domain/account/captcha.ts'
 import { login, loginCode, logout, mobileLogin } from '../../domain/account/login.ts'
 import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'
@@ -19,7 +19,7 @@ const account = formText(100, 'account:askAccount')
 const password = formPassword('account:askPassword')
 const mobile = formMobile('account:askMobile')
 const code = smsCode('account:findCode')
-const key = words(64)
+const key = nonEmptyText(64)
 const pictured = { captcha_id: maybe(text(64)), captcha_code: maybe(text(10)) }
 const drawn = { captcha: maybe(text(10)), unique_str: maybe(text(64)) }
 const autoLoginRange = maybe(oneOf(0, 7))
@@ -97,7 +97,7 @@ export const accountCalls = {
     entered,
   ),
   /** The picture itself. */
-  '/api/user/captcha': later('open', z.object({ unique_str: words(64) }), { method: 'GET', own: true }),
+  '/api/user/captcha': later('open', z.object({ unique_str: nonEmptyText(64) }), { method: 'GET', own: true }),
   /** type: 1 register, 2 reset the password, 3 log in. */
   '/api/sms/send': open(
     z.object({ mobile: formMobile('account:findMobile'), type: oneOf(1, 2, 3), ...drawn }),

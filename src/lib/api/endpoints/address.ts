@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formId, formMobile, formText } from '../../core/form-rules.ts'
-import { bit, id, limit, maybe, needsOne, page, phone, text, whole, words } from '../../core/rules.ts'
+import { bit, id, limit, maybe, needsOne, page, phone, text, whole, nonEmptyText } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
 import { addressCities, addressLists, cityByName } from '../../domain/trade/regions.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
@@ -56,5 +56,5 @@ export const addressCalls = {
   /** pid: 0 for the provinces. */
   '/api/address/lists': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),
   '/api/address/city': open(z.object({}), addressCities),
-  '/api/address/cityByName': open(z.object({ city: words(30) }), (_who, asked) => cityByName(asked)),
+  '/api/address/cityByName': open(z.object({ city: nonEmptyText(30) }), (_who, asked) => cityByName(asked)),
 }

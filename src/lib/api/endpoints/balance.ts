@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formId, formMobile, formMoney, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { sixDigits } from '../../core/password-rules.ts'
-import { bit, id, limit, list, maybe, oneOf, page, text, time, words } from '../../core/rules.ts'
+import { bit, id, limit, list, maybe, oneOf, page, text, time, nonEmptyText } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/daily-settlements.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
@@ -93,7 +93,7 @@ export const shopMoneyCalls = {
   /** money: yuan; returns the number of the slip to pay. */
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
   /** money: yuan; returns the id of the pending request. */
-  '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: words(200) }), askDepositBack, {
+  '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: nonEmptyText(200) }), askDepositBack, {
     said: messageIs('deposits:askDone'),
   }),
   '/api/seller/deposit/dropAsk': seller(one.extend({ id }), dropDepositAsk, changed),

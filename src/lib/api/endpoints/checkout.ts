@@ -13,7 +13,7 @@ import {
   oneOf,
   text,
   whole,
-  words,
+  nonEmptyText,
 } from '../../core/rules.ts'
 import { calculate } from '../../domain/trade/checkout/calculate.ts'
 import { createOrder } from '../../domain/trade/checkout/create.ts'
@@ -54,7 +54,7 @@ const choices = {
   invoice_full_address: maybe(text(200)),
   invoice_email: maybe(z.email().max(100)),
   /** The hash of the last calculation: a price that has changed since is refused. */
-  order_key: maybe(words(128)),
+  order_key: maybe(nonEmptyText(128)),
   idempotency_key,
 }
 

@@ -26,7 +26,7 @@ import {
   text,
   toggle,
   whole,
-  words,
+  nonEmptyText,
 } from '../../core/rules.ts'
 import * as toggles from '../../domain/forum/collect-and-like.ts'
 import { essayCommentList } from '../../domain/forum/comment-list.ts'
@@ -61,7 +61,7 @@ const content = z
 
 const essay = {
   forum_id: id,
-  title: words(ESSAY_TITLE),
+  title: nonEmptyText(ESSAY_TITLE),
   content,
   talk_ids: maybe(ids),
   column_id: maybe(id),
@@ -228,7 +228,7 @@ export const essayCalls = {
     said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
-    z.object({ comment_id: id, content: words(COMMENT_TEXT), mention_ids: maybe(ids) }),
+    z.object({ comment_id: id, content: nonEmptyText(COMMENT_TEXT), mention_ids: maybe(ids) }),
     editComment,
     { said: messageUnlessHeld('calls:done', 'calls:commentHeld') },
   ),

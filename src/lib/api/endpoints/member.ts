@@ -4,7 +4,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
 import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
-import { day, id, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { day, id, maybe, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
@@ -131,7 +131,7 @@ export const memberCalls = {
   ),
   /** Where the member is signed in. */
   '/api/member/sessions': signedIn(nothing, sessions, toLogin),
-  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, told('security:ended')),
+  '/api/member/endsession': signedIn(z.object({ id: nonEmptyText(30) }), endSession, told('security:ended')),
   '/api/member/endsessions': signedIn(nothing, endOtherSessions, told('security:endedAll')),
   /** For members without a password. */
   '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),

@@ -14,7 +14,7 @@ import {
   person,
   picture,
   text,
-  words,
+  nonEmptyText,
 } from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'
@@ -61,7 +61,7 @@ export const messageCalls = {
     noticeSetting,
   ),
   /** By the link in an e-mail, which has `uid` and `sign`. */
-  '/api/user/unsubscribe': open(z.object({ uid: id, sign: words(64) }), unsubscribe, {
+  '/api/user/unsubscribe': open(z.object({ uid: id, sign: nonEmptyText(64) }), unsubscribe, {
     said: messageIs('message:unsubscribed'),
   }),
   '/api/user/letterDialogs': signedIn(z.object({ page, limit: limit(20) }), letterDialogs),
@@ -91,7 +91,7 @@ export const messageCalls = {
   '/api/stream': later(
     'open',
     z.object({
-      ...{ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)) },
+      ...{ sign: nonEmptyText(128), phone: maybe(text(20)), lang: maybe(text(10)) },
       ...{ posts: maybe(openPosts), goods: maybe(openGoods) },
     }),
     { method: 'GET', own: true },

@@ -13,7 +13,7 @@ import {
   reportReason,
   text,
   time,
-  words,
+  nonEmptyText,
 } from '../../core/rules.ts'
 import { commentApprove, essayApprove } from '../../domain/forum/moderate/approve.ts'
 import { essayClose } from '../../domain/forum/moderate/close-post.ts'
@@ -61,7 +61,7 @@ export const moderateCalls = {
   ),
   /** Without an id a new column. */
   '/api/forum/moderate/columnSave': moderator(
-    z.object({ forum_id: id, id: maybe(id), name: words(20), is_show: maybe(bit), is_question: maybe(bit) }),
+    z.object({ forum_id: id, id: maybe(id), name: nonEmptyText(20), is_show: maybe(bit), is_question: maybe(bit) }),
     columnSave,
     done,
   ),
@@ -83,7 +83,7 @@ export const moderateCalls = {
   ),
   '/api/forum/moderate/essayClose': moderator(z.object({ essay_id: id, is_closed: bit, reason }), essayClose, done),
   '/api/forum/moderate/essayDelete': moderator(
-    z.object({ essay_id: id, reason: words(MODERATION_REASON) }),
+    z.object({ essay_id: id, reason: nonEmptyText(MODERATION_REASON) }),
     essayDelete,
     done,
   ),
@@ -91,7 +91,7 @@ export const moderateCalls = {
   '/api/forum/moderate/essayRestore': moderator(z.object({ essay_id: id, reason }), essayRestore, done),
   '/api/forum/moderate/deletedEssays': moderator(z.object(ofForum), deletedEssays),
   '/api/forum/moderate/commentDelete': moderator(
-    z.object({ comment_id: id, reason: words(MODERATION_REASON) }),
+    z.object({ comment_id: id, reason: nonEmptyText(MODERATION_REASON) }),
     commentDelete,
     done,
   ),
@@ -117,7 +117,7 @@ export const moderateCalls = {
     done,
   ),
   '/api/forum/moderate/mute': moderator(
-    z.object({ forum_id: id, user_id: id, until: time, reason: words(MODERATION_REASON) }),
+    z.object({ forum_id: id, user_id: id, until: time, reason: nonEmptyText(MODERATION_REASON) }),
     mute,
     done,
   ),

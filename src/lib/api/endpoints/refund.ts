@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REFUND_PICTURES, REFUND_REMARK } from '../../core/limits.ts'
-import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../../core/rules.ts'
+import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
 import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import {
@@ -23,7 +23,7 @@ const one = z.object({ order_goods_id: id })
 const claim = z.object({
   order_goods_id: id,
   refund_type: oneOf(1, 2),
-  refund_reason: words(50),
+  refund_reason: nonEmptyText(50),
   refund_remark: maybe(text(REFUND_REMARK)),
   num: maybe(whole(1, 100_000)),
   images: maybe(list(picture, REFUND_PICTURES)),
@@ -31,7 +31,7 @@ const claim = z.object({
 
 const complaint = z.object({
   order_goods_id: id,
-  complain_reason: words(50),
+  complain_reason: nonEmptyText(50),
   complain_remark: maybe(text(REFUND_REMARK)),
   images: maybe(list(picture, REFUND_PICTURES)),
 })
@@ -45,7 +45,7 @@ export const refundCalls = {
   '/api/orderrefund/delivery': signedIn(
     z.object({
       order_goods_id: id,
-      refund_delivery_name: words(30),
+      refund_delivery_name: nonEmptyText(30),
       refund_delivery_no: number,
       refund_delivery_remark: maybe(text(REFUND_REMARK)),
     }),
@@ -64,11 +64,11 @@ export const refundCalls = {
   ),
   '/api/seller/refundDetail': seller(one, saleRefundDetail),
   '/api/seller/refundAgree': seller(one, agreeRefund, handled),
-  '/api/seller/refundRefuse': seller(one.extend({ reason: words(REFUND_REMARK) }), refuseRefund, handled),
+  '/api/seller/refundRefuse': seller(one.extend({ reason: nonEmptyText(REFUND_REMARK) }), refuseRefund, handled),
   '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(REFUND_REMARK)) }), closeRefund, handled),
   /** restock 1: the pieces can be sold again. */
   '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
   /** state: 1 in favour of the buyer, 2 rejected. */
-  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(REFUND_REMARK) }), arbitrate, handled),
+  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: nonEmptyText(REFUND_REMARK) }), arbitrate, handled),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, limit, maybe, page, text, words } from '../../core/rules.ts'
+import { id, limit, maybe, page, text, nonEmptyText } from '../../core/rules.ts'
 import { advDetail, floatLayer } from '../../domain/mall/adverts.ts'
 import { floors } from '../../domain/mall/floors.ts'
 import { shopService } from '../../domain/mall/promises.ts'
@@ -20,7 +20,7 @@ export const siteCalls = {
   '/api/website/wapqrcode': open(nothing, website.wapQrcode),
   '/api/config/copyright': open(nothing, website.copyright),
   '/api/config/defaultimg': open(nothing, website.defaultimg),
-  '/api/adv/detail': open(z.object({ keyword: words(50) }), advDetail),
+  '/api/adv/detail': open(z.object({ keyword: nonEmptyText(50) }), advDetail),
   '/api/shopservice/lists': open(nothing, shopService),
   '/api/addon/addonisexit': open(nothing, addonsInForce),
   '/api/pc/navList': open(z.object({ page, page_size: limit(10) }), website.navList),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, id, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { bit, id, link, maybe, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
@@ -28,7 +28,7 @@ export const staffContentCalls = {
   '/api/staff/choices': staff(z.object({ kind: z.enum(choiceKinds), text: maybe(text(50)) }), choices),
   '/api/staff/advertSave': staff(
     z.object({
-      ...{ id: maybe(id), ap_id: id, adv_title: words(60), url: someLink, adv_image: picture },
+      ...{ id: maybe(id), ap_id: id, adv_title: nonEmptyText(60), url: someLink, adv_image: picture },
       ...{ background: maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(colour => colour ?? '') },
       ...{ slide_sort: sort, is_show: bit, reason },
     }),
@@ -39,7 +39,7 @@ export const staffContentCalls = {
   /** goods_ids, brand_ids, category_ids: comma-separated, in display order. */
   '/api/staff/floorSave': staff(
     z.object({
-      ...{ id: maybe(id), title: words(30), block_title: said(60), url: link.min(1) },
+      ...{ id: maybe(id), title: nonEmptyText(30), block_title: said(60), url: link.min(1) },
       ...{ block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']) },
       ...{ goods_ids: idsOfForm(12), brand_ids: idsOfForm(12), category_ids: idsOfForm(20) },
       ...{ image: somePicture, image_url: someLink, sort, is_show: bit, reason },
@@ -50,13 +50,13 @@ export const staffContentCalls = {
   '/api/staff/floorDelete': staff(z.object({ id }), floorDelete, done),
   /** number: how often a visitor sees it at most. */
   '/api/staff/floatSave': staff(
-    z.object({ title: words(20), url: link.min(1), img_url: picture, number: whole(0, 99), is_show: bit, reason }),
+    z.object({ title: nonEmptyText(20), url: link.min(1), img_url: picture, number: whole(0, 99), is_show: bit, reason }),
     floatSave,
     done,
   ),
   '/api/staff/brandSave': staff(
     z.object({
-      ...{ id: maybe(id), name: words(30), image: somePicture, desc: said(200), sort, is_show: bit, reason },
+      ...{ id: maybe(id), name: nonEmptyText(30), image: somePicture, desc: said(200), sort, is_show: bit, reason },
       letter: z
         .string()
         .trim()
@@ -69,7 +69,7 @@ export const staffContentCalls = {
   /** Without id a new one below pid; type 1 cars, 2 car parts, 3 others; commission_rate in per cent. */
   '/api/staff/goodsCategorySave': staff(
     z.object({
-      ...{ id: maybe(id), pid: maybe(whole(0, 2 ** 31 - 1)), name: words(20), short_name: said(20) },
+      ...{ id: maybe(id), pid: maybe(whole(0, 2 ** 31 - 1)), name: nonEmptyText(20), short_name: said(20) },
       ...{ image: somePicture, image_adv: somePicture, type: maybe(oneOf(1, 2, 3)), sort, is_show: bit },
       ...{ commission_rate: whole(0, 100), reason },
     }),
@@ -80,12 +80,12 @@ export const staffContentCalls = {
   /** is_on: 1 a filter of the category's goods, 0 no longer. */
   '/api/staff/attributeLink': staff(z.object({ category_id: id, attr_id: id, is_on: bit }), attributeLink, done),
   '/api/staff/attributeSave': staff(
-    z.object({ id: maybe(id), category_id: id, name: words(20), sort, is_show: on, reason }),
+    z.object({ id: maybe(id), category_id: id, name: nonEmptyText(20), sort, is_show: on, reason }),
     attributeSave,
     done,
   ),
   '/api/staff/attributeValueSave': staff(
-    z.object({ id: maybe(id), attr_id: id, name: words(20), sort, is_show: on }),
+    z.object({ id: maybe(id), attr_id: id, name: nonEmptyText(20), sort, is_show: on }),
     attributeValueSave,
     done,
   ),

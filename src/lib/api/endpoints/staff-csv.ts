@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '../../core/rules.ts'
+import { nonEmptyText } from '../../core/rules.ts'
 import { csvCheck, csvImport, sheetNames } from '../../domain/staff/csv/import.ts'
 import { later, messageIs, staff } from '../endpoint.ts'
 
@@ -14,5 +14,5 @@ export const staffCsvCalls = {
   /** What a file would add and change, line by line; `seen` goes with the import. */
   '/api/staff/csvCheck': staff(z.object({ what, csv }), csvCheck),
   /** All of a file or nothing. */
-  '/api/staff/csvImport': staff(z.object({ what, csv, seen: words(64) }), csvImport, { said: messageIs('csv:done') }),
+  '/api/staff/csvImport': staff(z.object({ what, csv, seen: nonEmptyText(64) }), csvImport, { said: messageIs('csv:done') }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '../../core/api-scopes.ts'
-import { bit, id, list, maybe, text, whole, words } from '../../core/rules.ts'
+import { bit, id, list, maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
 import { webhookReplay } from '../../domain/integration/webhook-log.ts'
@@ -16,7 +16,7 @@ export const staffIntegrationCalls = {
   /** days: until it expires, 0 never. The key is returned only here. */
   '/api/staff/apiKeyAdd': staff(
     z.object({
-      name: words(50),
+      name: nonEmptyText(50),
       user_id: maybe(id),
       scopes: list(scope, scopes.length).refine(all => all.length > 0),
       days: whole(0, 3650),
@@ -28,7 +28,7 @@ export const staffIntegrationCalls = {
   '/api/staff/webhookSave': staff(
     z.object({
       id: maybe(id),
-      url: words(500),
+      url: nonEmptyText(500),
       events: list(event, webhookEvents.length).refine(all => all.length > 0),
       is_on: maybe(bit).transform(on => on ?? 1),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, picture, text, words } from '../../core/rules.ts'
+import { maybe, picture, text, nonEmptyText } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'
@@ -37,7 +37,7 @@ export const staffSettingCalls = {
   /** Puts a company's name, logo and data in place of the example's in all shipped texts; omitted data is removed. */
   '/api/staff/openSite': staff(
     z.object({
-      ...{ title: words(20), title_en: some(40), company_name: some(60), icp: some(40), gov_record: some(40) },
+      ...{ title: nonEmptyText(20), title_en: some(40), company_name: some(60), icp: some(40), gov_record: some(40) },
       ...{
         phone: some(30),
         email: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
 import { icons } from '../../core/icons.ts'
-import { bit, id, maybe, picture, text, whole, words } from '../../core/rules.ts'
+import { bit, id, maybe, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
 import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
 import { carrierDelete, carrierSave } from '../../domain/staff/mall/carriers.ts'
@@ -30,7 +30,7 @@ const one = z.object({ id })
  */
 export const staffSetupCalls = {
   '/api/staff/industrySave': staff(
-    z.object({ id: maybe(id), name: words(20), sort, is_show: bit, reason }),
+    z.object({ id: maybe(id), name: nonEmptyText(20), sort, is_show: bit, reason }),
     industrySave,
     done,
   ),
@@ -38,7 +38,7 @@ export const staffSetupCalls = {
   /** money: yuan, 0 for no deposit. */
   '/api/staff/depositLevelSave': staff(
     z.object({
-      ...{ id: maybe(id), name: words(20), money: formMoney('malldesk:askMoney'), desc: said(200), sort },
+      ...{ id: maybe(id), name: nonEmptyText(20), money: formMoney('malldesk:askMoney'), desc: said(200), sort },
       ...{ is_show: bit, reason },
     }),
     depositLevelSave,
@@ -48,7 +48,7 @@ export const staffSetupCalls = {
   /** icon: a name of the icon set. */
   '/api/staff/promiseSave': staff(
     z.object({
-      ...{ id: maybe(id), name: words(20), name_en: said(40), desc: said(100), desc_en: said(200) },
+      ...{ id: maybe(id), name: nonEmptyText(20), name_en: said(40), desc: said(100), desc_en: said(200) },
       ...{ icon: z.enum(icons), sort, is_show: bit, reason },
     }),
     promiseSave,
@@ -57,7 +57,7 @@ export const staffSetupCalls = {
   '/api/staff/promiseDelete': staff(one, promiseDelete, done),
   '/api/staff/carBrandSave': staff(
     z.object({
-      ...{ id: maybe(id), name: words(30), letter, image: maybe(picture).transform(url => url ?? '') },
+      ...{ id: maybe(id), name: nonEmptyText(30), letter, image: maybe(picture).transform(url => url ?? '') },
       ...{ sort, is_show: bit, reason },
     }),
     carBrandSave,
@@ -65,7 +65,7 @@ export const staffSetupCalls = {
   ),
   '/api/staff/carBrandDelete': staff(one, carBrandDelete, done),
   '/api/staff/seriesSave': staff(
-    z.object({ id: maybe(id), brand_id: id, name: words(30), sort, is_show: bit }),
+    z.object({ id: maybe(id), brand_id: id, name: nonEmptyText(30), sort, is_show: bit }),
     seriesSave,
     done,
   ),
@@ -75,7 +75,7 @@ export const staffSetupCalls = {
     z.object({
       ...{
         id: maybe(id),
-        ap_name: words(30),
+        ap_name: nonEmptyText(30),
         keyword: z
           .string()
           .trim()
@@ -94,7 +94,7 @@ export const staffSetupCalls = {
    */
   '/api/staff/carrierSave': staff(
     z.object({
-      ...{ id: maybe(id), name: words(30), short_name: said(30), sort, is_show: bit, reason },
+      ...{ id: maybe(id), name: nonEmptyText(30), short_name: said(30), sort, is_show: bit, reason },
       code: maybe(
         z
           .string()
@@ -110,7 +110,7 @@ export const staffSetupCalls = {
   /** hours: within which such a report must be decided; 24 by default. */
   '/api/staff/reportReasonSave': staff(
     z.object({
-      ...{ id: maybe(id), title: words(30), title_en: said(60), sort, is_show: bit },
+      ...{ id: maybe(id), title: nonEmptyText(30), title_en: said(60), sort, is_show: bit },
       hours: maybe(whole(1, 720)).transform(hours => hours ?? 24),
     }),
     reportReasonSave,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
-import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
 import { depositRefund, depositRefuse } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
@@ -84,7 +84,7 @@ const withdraw = z
 
 /** Fields of every kind of offer; money in yuan. */
 const gift = {
-  ...{ title: words(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
+  ...{ title: nonEmptyText(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
   ...{ score_price: whole(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
 }
 
@@ -93,7 +93,7 @@ export const staffTradeCalls = {
   /** Money in yuan; consume_discount and point_feedback in per cent. */
   '/api/staff/levelSave': staff(
     z.object({
-      ...{ id: maybe(id), level_name: words(20), level_name_en: said(30), grade: whole(1, 18) },
+      ...{ id: maybe(id), level_name: nonEmptyText(20), level_name_en: said(30), grade: whole(1, 18) },
       ...{ growth: whole(0, 100_000_000), is_free_shipping: bit, consume_discount: whole(1, 100) },
       ...{ point_feedback: whole(0, 1000), send_point: points, send_balance: money, send_coupon: some, reason },
     }),
@@ -118,7 +118,7 @@ export const staffTradeCalls = {
   '/api/staff/rechargeSave': staff(
     z
       .object({
-        ...{ id: maybe(id), recharge_name: words(30), recharge_name_en: said(60), cover_img: maybe(picture) },
+        ...{ id: maybe(id), recharge_name: nonEmptyText(30), recharge_name_en: said(60), cover_img: maybe(picture) },
         ...{ face_value: money, buy_price: money, point: points, growth: points, coupon_id: some },
         ...{ status: oneOf(0, 1), sort, reason },
       })
@@ -133,7 +133,7 @@ export const staffTradeCalls = {
   '/api/staff/couponAdd': staff(
     z
       .object({
-        ...{ name: words(30), type: z.enum(['reward', 'discount', 'random']), money: some0, min_money: some0 },
+        ...{ name: nonEmptyText(30), type: z.enum(['reward', 'discount', 'random']), money: some0, min_money: some0 },
         ...{ max_money: some0, discount: maybe(whole(1, 99)), discount_limit: some0, at_least: money },
         ...{ count: whole(1, 10_000_000), max_fetch: whole(0, 1000), validity_type: oneOf(0, 1, 2) },
         ...{ fixed_term: maybe(whole(0, 365)), start_time: moment, end_time: moment, category_id: maybe(id) },
@@ -145,22 +145,22 @@ export const staffTradeCalls = {
   ),
   '/api/staff/couponChange': staff(
     z.object({
-      ...{ id, name: words(30), count: whole(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
+      ...{ id, name: nonEmptyText(30), count: whole(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
     }),
     couponChange,
     done,
   ),
-  '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
+  '/api/staff/couponEnd': staff(z.object({ id, reason: nonEmptyText(200) }), couponEnd, done),
   /** Money in yuan; held: what the shop had deposited when this was decided; ask_id: its request that was waiting, if any. */
   '/api/staff/depositRefund': staff(
     z.object({
-      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: words(200) },
+      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: nonEmptyText(200) },
       ask_id: maybe(id).transform(ask => ask ?? 0),
     }),
     depositRefund,
     done,
   ),
-  '/api/staff/depositRefuse': staff(z.object({ site_id: id, id, reason: words(200) }), depositRefuse, done),
+  '/api/staff/depositRefuse': staff(z.object({ site_id: id, id, reason: nonEmptyText(200) }), depositRefuse, done),
   /** type 1 goods (sku_id), 2 a coupon (coupon_type_id), 3 money on the balance (balance, in yuan). */
   '/api/staff/giftAdd': staff(
     z.object({

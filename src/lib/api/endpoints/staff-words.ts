@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../../core/content/kinds.ts'
 import { formMoment } from '../../core/form-rules.ts'
-import { id, json, maybe, text, whole, words } from '../../core/rules.ts'
+import { id, json, maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
 import {
   contentDiscard,
   contentDraft,
@@ -15,7 +15,7 @@ import { messageIs, staff } from '../endpoint.ts'
 const kind = contentKind
 /** Revision of the item when its form was opened, 0 for one never changed. */
 const revision = whole(0, 2 ** 31 - 1)
-const named = { kind, name: words(40), revision }
+const named = { kind, name: nonEmptyText(40), revision }
 /** As docs/content.md describes for each kind, both languages in one. */
 const body = json(z.record(z.string(), z.unknown()), 400_000).meta({ type: 'object' })
 const written = { kind, name: maybe(text(40)), revision, body }

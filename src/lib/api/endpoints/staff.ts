@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
-import { bit, id, link, maybe, oneOf, picture, text, time, toggle, whole, words } from '../../core/rules.ts'
+import { bit, id, link, maybe, oneOf, picture, text, time, toggle, whole, nonEmptyText } from '../../core/rules.ts'
 import { reviewed } from '../../domain/account/review-cases.ts'
 import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
@@ -47,7 +47,7 @@ const adjusted = z
       .string()
       .trim()
       .regex(/^-?\d{1,7}(\.\d{1,2})?$/),
-    reason: words(100),
+    reason: nonEmptyText(100),
   })
   .transform(({ amount, ...sent }) => {
     const isMoney = sent.account_type === 'balance' || sent.account_type === 'balance_money'
@@ -57,7 +57,7 @@ const adjusted = z
 /** The staff console: each function checks its duty. */
 export const staffCalls = {
   /** Appeals a decision against the caller, once. */
-  '/api/appeal': signedIn(z.object({ ...one, text: words(500) }), appeal, { said: messageIs('calls:submitDone') }),
+  '/api/appeal': signedIn(z.object({ ...one, text: nonEmptyText(500) }), appeal, { said: messageIs('calls:submitDone') }),
   /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff(
     z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)), reason }),
@@ -66,7 +66,7 @@ export const staffCalls = {
   ),
   /** screen: 1 assigns a case to the caller, 2 releases it. */
   '/api/staff/reviewTake': staff(z.object({ ...one, screen: toggle }), reviewTake, done),
-  '/api/staff/reviewNote': staff(z.object({ ...one, text: words(500) }), reviewNote, done),
+  '/api/staff/reviewNote': staff(z.object({ ...one, text: nonEmptyText(500) }), reviewNote, done),
   /** is_approved: 1 approves, 2 refuses. */
   '/api/staff/heldDecide': staff(
     z.object({
@@ -84,7 +84,7 @@ export const staffCalls = {
   '/api/staff/certificationDocuments': staff(z.object({ id }), certificationDocuments),
   /** Refunds that a provider refused: retried, or returned by hand. */
   '/api/staff/paybackRetry': staff(z.object({ id }), paybackRetry, done),
-  '/api/staff/paybackDone': staff(z.object({ id, reason: words(200) }), paybackDone, done),
+  '/api/staff/paybackDone': staff(z.object({ id, reason: nonEmptyText(200) }), paybackDone, done),
   '/api/staff/paybackBalance': staff(z.object({ id }), paybackBalance, done),
   /** A payment of a wrong amount or number: refunded, credited to the member's balance, or `handled` with a reason. */
   '/api/staff/wrongPaymentSettle': staff(z.object({ id, way: z.enum(settlements), reason }), wrongPaymentSettle, done),
@@ -94,13 +94,13 @@ export const staffCalls = {
   '/api/staff/decideShopApply': staff(verdict, decideShopApply, done),
   '/api/staff/shopApplyDocuments': staff(z.object({ id }), shopApplyDocuments),
   '/api/staff/dismissModerator': staff(
-    z.object({ user_id: id, forum_id: id, reason: words(200) }),
+    z.object({ user_id: id, forum_id: id, reason: nonEmptyText(200) }),
     dismissModerator,
     done,
   ),
-  '/api/staff/mute': staff(z.object({ user_id: id, until: time, reason: words(200) }), muteSite, done),
+  '/api/staff/mute': staff(z.object({ user_id: id, until: time, reason: nonEmptyText(200) }), muteSite, done),
   '/api/staff/unmute': staff(z.object({ user_id: id }), unmuteSite, done),
-  '/api/staff/ban': staff(z.object({ user_id: id, until: time, reason: words(200) }), ban, done),
+  '/api/staff/ban': staff(z.object({ user_id: id, until: time, reason: nonEmptyText(200) }), ban, done),
   '/api/staff/unban': staff(z.object({ user_id: id }), unban, done),
   '/api/staff/giveRole': staff(role, giveRole, asked),
   '/api/staff/takeRole': staff(role, takeRole, done),
@@ -108,7 +108,7 @@ export const staffCalls = {
     z.object({
       id: maybe(id),
       cate_id: id,
-      name: words(20),
+      name: nonEmptyText(20),
       letter: z
         .string()
         .trim()
@@ -125,12 +125,12 @@ export const staffCalls = {
     forumSave,
     done,
   ),
-  '/api/staff/categorySave': staff(z.object({ id: maybe(id), name: words(20), sort }), categorySave, done),
+  '/api/staff/categorySave': staff(z.object({ id: maybe(id), name: nonEmptyText(20), sort }), categorySave, done),
   '/api/staff/talkSave': staff(
     /** sort: higher values first; is_closed 1: accepts no more posts. */
     z.object({
       id: maybe(id),
-      name: words(30),
+      name: nonEmptyText(30),
       desc: text(200),
       coverimage: maybe(picture),
       is_closed: maybe(bit),
@@ -144,7 +144,7 @@ export const staffCalls = {
       id: maybe(id),
       essay_id: id,
       cate_id: id,
-      title: words(60),
+      title: nonEmptyText(60),
       desc: text(200),
       coverimage: picture,
       sort,
@@ -159,7 +159,7 @@ export const staffCalls = {
       id: maybe(id),
       place: z.enum(['home', 'forum']),
       image: picture,
-      title: words(60),
+      title: nonEmptyText(60),
       label: maybe(text(30)),
       essay_id: maybe(id),
       url: maybe(link),
@@ -172,7 +172,7 @@ export const staffCalls = {
   '/api/staff/wordSave': staff(
     z.object({
       id: maybe(id),
-      word: words(50),
+      word: nonEmptyText(50),
       replacement: maybe(text(50)),
       post: action,
       username: action,
@@ -186,13 +186,13 @@ export const staffCalls = {
   '/api/staff/wordDelete': staff(z.object({ id }), wordDelete, done),
   /** Comma-separated synonyms; `finds`: words that are found by them too, but not the other way round. */
   '/api/staff/searchWordSave': staff(
-    z.object({ id: maybe(id), words: words(500), finds: maybe(text(1000)) }),
+    z.object({ id: maybe(id), words: nonEmptyText(500), finds: maybe(text(1000)) }),
     searchWordSave,
     done,
   ),
   '/api/staff/searchWordDelete': staff(z.object({ id }), searchWordDelete, done),
   /** id: a search without hits; word: its synonym. */
-  '/api/staff/searchWordAlias': staff(z.object({ id, word: words(50) }), searchWordAlias, done),
+  '/api/staff/searchWordAlias': staff(z.object({ id, word: nonEmptyText(50) }), searchWordAlias, done),
   '/api/staff/searchedForget': staff(z.object({ id }), searchedForget, done),
   /** Health of database, storage, senders, queues, jobs and machines, for monitoring. */
   '/api/staff/health': staff(z.object({}), siteHealth, { method: 'GET' }),
@@ -201,7 +201,7 @@ export const staffCalls = {
   /** status: 1 approved, -1 refused. */
   '/api/staff/decideWithdraw': staff(z.object({ id, status: oneOf(1, -1), reason }), decideWithdraw, done),
   '/api/staff/transferWithdraw': staff(
-    z.object({ id, transfer_remark: words(100), certificate: maybe(picture) }),
+    z.object({ id, transfer_remark: nonEmptyText(100), certificate: maybe(picture) }),
     transferWithdraw,
     done,
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
-import { maybe, text, whole, words } from '../../core/rules.ts'
+import { maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/order.ts'
 import { later, signedIn } from '../endpoint.ts'
 
 const file = {
-  name: words(255),
+  name: nonEmptyText(255),
   md5: z
     .string()
     .trim()
@@ -24,20 +24,20 @@ export const uploadCalls = {
   '/api/upload/put': later(
     'open',
     z.object({
-      key: words(255),
-      policy: words(4000),
-      signature: words(200),
+      key: nonEmptyText(255),
+      policy: nonEmptyText(4000),
+      signature: nonEmptyText(200),
       OSSAccessKeyId: maybe(text(100)),
       success_action_status: maybe(whole(200, 204)),
       file: z.file().max(VIDEO_BYTES),
     }),
     { own: true },
   ),
-  '/api/upload/notify': signedIn(z.object({ ...file, url: words(500), aliosstoken: maybe(text(500)) }), notify),
+  '/api/upload/notify': signedIn(z.object({ ...file, url: nonEmptyText(500), aliosstoken: maybe(text(500)) }), notify),
   /** A certification document behind a link made for this member of staff. */
   '/api/upload/document': later(
     'staff',
-    z.object({ token: words(64), until: whole(0, 2 ** 31 - 1), signature: words(64) }),
+    z.object({ token: nonEmptyText(64), until: whole(0, 2 ** 31 - 1), signature: nonEmptyText(64) }),
     { method: 'GET', own: true },
   ),
   /** An avatar as a form with the field `file`: its central square. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMMENTS, HOMEPAGE_ROWS, SHORT_VIDEOS, VIDEO_COMMENT_TEXT, VIDEO_TITLE } from '../../core/limits.ts'
-import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../../core/rules.ts'
+import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, whole, nonEmptyText } from '../../core/rules.ts'
 import { collectVideo, likeVideo } from '../../domain/forum/collect-and-like.ts'
 import { deleteVideoComment } from '../../domain/forum/delete-video-comment.ts'
 import { collectedVideos } from '../../domain/forum/my-collection.ts'
@@ -10,7 +10,7 @@ import * as videos from '../../domain/forum/videos.ts'
 import { messageIs, messageUnlessHeld, open, signedIn, toggled } from '../endpoint.ts'
 
 const release = z.object({
-  title: words(VIDEO_TITLE),
+  title: nonEmptyText(VIDEO_TITLE),
   file: picture,
   file_cover_image: picture,
   talk_ids: maybe(ids),
@@ -40,7 +40,7 @@ export const videoCalls = {
     z.object({
       ...{
         video_id: id,
-        content: words(VIDEO_COMMENT_TEXT),
+        content: nonEmptyText(VIDEO_COMMENT_TEXT),
         pid: maybe(whole(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
       },

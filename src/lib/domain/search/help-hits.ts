@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
-import { queryWords, words } from '../../core/word-segmentation.ts'
+import { queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 
@@ -52,7 +52,7 @@ function wordsOf({ title, content }: { title: string; content: string }) {
   const kept = known.get(key)
   if (kept) return kept
   const text = htmlToText(content)
-  const made = { title: new Set(words(title)), all: new Set(words(`${title}\n${text}`)), text }
+  const made = { title: new Set(segmentWords(title)), all: new Set(segmentWords(`${title}\n${text}`)), text }
   known.set(key, made)
   return made
 }

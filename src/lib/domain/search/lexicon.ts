@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { pinyin } from '../../core/pinyin.ts'
 import { tag } from '../../core/tags.ts'
-import { isChinese, ownWords, words } from '../../core/word-segmentation.ts'
+import { isChinese, ownWords, segmentWords } from '../../core/word-segmentation.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A group of synonyms; the words in `finds` are found by them too, but not the other way round. */
@@ -49,8 +49,8 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   const names = [...brands, ...cars, ...series].map(({ name }) => name)
   for (const name of names)
     if (!byWord.has(withoutSeparators(name))) byWord.set(withoutSeparators(name), [{ words: [name], finds: [] }])
-  const said = [...forums, ...talks].flatMap(({ name, desc }) => words(`${name}\n${desc}`))
-  const told = categories.flatMap(({ name }) => [name, ...words(name)])
+  const said = [...forums, ...talks].flatMap(({ name, desc }) => segmentWords(`${name}\n${desc}`))
+  const told = categories.flatMap(({ name }) => [name, ...segmentWords(name)])
   const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
   return {
     groups: byWord,

@@ -1,4 +1,4 @@
-import { cut, isChinese, queryWords, words } from '../../core/word-segmentation.ts'
+import { cut, isChinese, queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { fillers } from './filler-words.ts'
 import { fromPinyin, oneSlipFrom, soundingLike } from './guesses.ts'
 import type { Group, Lexicon } from './lexicon.ts'
@@ -196,7 +196,7 @@ const around = (groups: Group[], worth: number): Spelling[] =>
 /** The words within a word, which say less than the whole. */
 export function partsOf({ typed, factor }: Term, { groups }: Lexicon): Term[] {
   const known = isChinese(typed) ? within(typed).filter(word => groups.has(word)) : []
-  const parts = words(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
+  const parts = segmentWords(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
   return [...new Set([...parts, ...known])]
     .filter(word => word !== typed)
     .map(word => ({ ...plain(word), factor: factor * PART }))
