@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { payInfo, startPaying } from '../../../src/lib/domain/cashier/cashier.ts'
-import { received } from '../../../src/lib/domain/cashier/provider-notices.ts'
+import { handleProviderNotice } from '../../../src/lib/domain/cashier/provider-notices.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { orderFile } from '../../../src/lib/domain/staff/mall/orders.ts'
@@ -181,7 +181,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     expect(await db.selectFrom('pay_refund').select('id').where('order_id', '=', order_id).execute()).toEqual([])
     const other = await onDelivery()
     const word = { provider: 'alipay', out_trade_no: other.out_trade_no, money: 20_000, trade_no: 'late' }
-    expect(await received(visitor(db), word)).toBe('late')
+    expect(await handleProviderNotice(visitor(db), word)).toBe('late')
     expect(await orderOf(db, other.order_id)).toMatchObject({ pay_status: 0, pay_type: 'offlinepay' })
     const slip = await slipOf(other.out_trade_no)
     expect(slip).toMatchObject({ pay_status: 3, received_money: 20_000, refunded_money: 20_000 })

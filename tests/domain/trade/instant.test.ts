@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { Refusal } from '../../../src/lib/core/refusal.ts'
 import { change } from '../../../src/lib/db/change.ts'
-import { received } from '../../../src/lib/domain/cashier/provider-notices.ts'
+import { handleProviderNotice } from '../../../src/lib/domain/cashier/provider-notices.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
 import { CLOCK } from '../../../src/lib/domain/trade/order-states.ts'
@@ -62,7 +62,7 @@ test.each(databases)(
 )
 
 const pays = (who: Member, { out_trade_no, pay_money }: { out_trade_no: string; pay_money: number }) =>
-  received(who, { provider: 'alipay', out_trade_no, money: pay_money, trade_no: `A${out_trade_no}` })
+  handleProviderNotice(who, { provider: 'alipay', out_trade_no, money: pay_money, trade_no: `A${out_trade_no}` })
 
 /** Like the scheduled sweep, which skips orders that have been paid. */
 const timeout = (who: Member, id: number) =>

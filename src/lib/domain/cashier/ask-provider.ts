@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { cancelSlip, each, ON_DELIVERY, type Slip } from '../payment/index.ts'
-import { received } from './provider-notices.ts'
+import { handleProviderNotice } from './provider-notices.ts'
 
 const MOST = 50
 
@@ -49,7 +49,7 @@ async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip
     const channel = who.channels?.[provider]
     if (!channel) continue
     const payment = await channel.query(out_trade_no)
-    if (payment) await received(who, { ...payment, provider })
+    if (payment) await handleProviderNotice(who, { ...payment, provider })
     else if (isGivenUp) await channel.close(out_trade_no)
   }
   if (isGivenUp)

@@ -17,7 +17,7 @@ interface Word extends Payment {
  * automatically; `again`: a repeated notice; `wrong`: no such slip or another amount, so nothing changes and staff
  * decide (wrong-payments.ts).
  */
-export const received = (who: Caller, word: Word): Promise<Outcome> =>
+export const handleProviderNotice = (who: Caller, word: Word): Promise<Outcome> =>
   change({ ...who, member: null }, async who => {
     const slip = await slipOf(who, word.out_trade_no)
     const isRight = slip?.pay_money === word.money

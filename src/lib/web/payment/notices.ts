@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { log } from '../../core/log.ts'
 import type { Channel, Provider, ProviderNotice } from '../../core/ports/payment.ts'
-import { received } from '../../domain/cashier/provider-notices.ts'
+import { handleProviderNotice } from '../../domain/cashier/provider-notices.ts'
 import { handleRefundNotice } from '../../domain/cashier/refund-notice.ts'
 
 /** Endpoint for providers' notices, authenticated by the signature over the raw body. */
@@ -37,7 +37,7 @@ async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Pr
 }
 
 async function taken(who: Caller, provider: Provider, heard: ProviderNotice) {
-  if (heard.says === 'paid') return received(who, { ...heard, provider })
+  if (heard.says === 'paid') return handleProviderNotice(who, { ...heard, provider })
   if (heard.says === 'repaid') return handleRefundNotice(who, { ...heard, provider })
   return heard.says
 }

@@ -1,5 +1,5 @@
 import { askChannels, closeSlips } from '../../../../src/lib/domain/cashier/ask-provider.ts'
-import { received } from '../../../../src/lib/domain/cashier/provider-notices.ts'
+import { handleProviderNotice } from '../../../../src/lib/domain/cashier/provider-notices.ts'
 import { sendRefunds } from '../../../../src/lib/domain/payment/send-back.ts'
 import { adjustOrder } from '../../../../src/lib/domain/trade/adjust-price.ts'
 import { closeOwn, extendDelivery, payOrders, takeDelivery } from '../../../../src/lib/domain/trade/buyer-requests.ts'
@@ -50,7 +50,7 @@ export const moves: Record<string, Move> = {
     const provider = town.dice.one(['alipay', 'alipay', 'alipay', 'wechatpay', 'sandbox'] as const)!
     const money = town.dice.chance(1) ? slip.pay_money + 1 : slip.pay_money
     const { out_trade_no } = slip
-    await received(nobody(town), { provider, out_trade_no, money, trade_no: `${provider} ${out_trade_no}` })
+    await handleProviderNotice(nobody(town), { provider, out_trade_no, money, trade_no: `${provider} ${out_trade_no}` })
   },
   /** Pays an open slip, so that orders progress. */
   async pay(town) {
@@ -59,7 +59,7 @@ export const moves: Record<string, Move> = {
     if (!slip) return
     const { out_trade_no, pay_money: money } = slip
     const word = { provider: 'alipay', out_trade_no, money, trade_no: `alipay ${out_trade_no}` }
-    const twice = [received(nobody(town), word), received(nobody(town), word)]
+    const twice = [handleProviderNotice(nobody(town), word), handleProviderNotice(nobody(town), word)]
     await Promise.all(twice)
   },
   close: buyerOf([0], (who, order_id) => closeOwn(who, { order_id })),
