@@ -105,7 +105,7 @@ export function later<In, Sent>(
 }
 
 /** Without a session the browser goes to /login instead of only showing the message: cart, order and member calls. */
-export const toLogin = { toLogin: true } as const
+export const redirectsToLogin = { toLogin: true } as const
 
 /** The message of every success of a call. */
 export const messageIs = (key: MessageKey) => () => key

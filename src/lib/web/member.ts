@@ -10,13 +10,13 @@ export function memberPage(astro: Opened) {
   const { who, locale, t } = astro.locals
   astro.response.headers.set('cache-control', 'private, no-store')
   const { member } = who
-  if (member === null) return toLogin(astro)
+  if (member === null) return redirectToLogin(astro)
   astro.locals.isMemberPage = true
   return { who: { ...who, member } satisfies Member, locale, t }
 }
 
 /** Redirects to /login with the full requested address (specification, section 2, route guards). */
-export function toLogin({ locals, redirect, url }: Pick<Opened, 'locals' | 'redirect' | 'url'>) {
+export function redirectToLogin({ locals, redirect, url }: Pick<Opened, 'locals' | 'redirect' | 'url'>) {
   const target = encodeURIComponent(pagePath(url.pathname) + url.search)
   return redirect(`${localePath(locals.locale, '/login')}?redirect=${target}`, 302)
 }

@@ -11,7 +11,7 @@ import * as recharge from '../../domain/wallet/recharge.ts'
 import * as shop from '../../domain/wallet/shop-account.ts'
 import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/wallet-entries.ts'
 import * as withdraw from '../../domain/wallet/withdraw.ts'
-import { messageIs, open, seller, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, open, seller, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
 const changed = { said: messageIs('calls:done') } as const
@@ -38,23 +38,23 @@ const depositMoney = formMoney('deposits:askMoney').refine(fen => fen >= 100, 'd
 /** A member's balance, points and growth; withdrawals and recharges. */
 export const balanceCalls = {
   /** account_type: one kind, or several separated by commas. */
-  '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, toLogin),
+  '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, redirectsToLogin),
   '/api/memberaccount/page': signedIn(
     z.object({ account_type: list(account_type, 4), ...period, page, page_size: limit(10) }),
     accountPage,
-    toLogin,
+    redirectsToLogin,
   ),
-  '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, toLogin),
-  '/api/memberaccount/fromType': signedIn(nothing, accountFromTypes, toLogin),
-  '/api/memberbankaccount/page': signedIn(z.object({ page, page_size: limit(8) }), bank.bankAccounts, toLogin),
-  '/api/memberbankaccount/info': signedIn(z.object({ id }), bank.bankAccount, toLogin),
+  '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, redirectsToLogin),
+  '/api/memberaccount/fromType': signedIn(nothing, accountFromTypes, redirectsToLogin),
+  '/api/memberbankaccount/page': signedIn(z.object({ page, page_size: limit(8) }), bank.bankAccounts, redirectsToLogin),
+  '/api/memberbankaccount/info': signedIn(z.object({ id }), bank.bankAccount, redirectsToLogin),
   '/api/memberbankaccount/add': signedIn(z.object(account), bank.addBankAccount, done),
   '/api/memberbankaccount/edit': signedIn(z.object({ id, ...account }), bank.editBankAccount, done),
   '/api/memberbankaccount/setdefault': signedIn(z.object({ id }), bank.setDefaultAccount, done),
   '/api/memberbankaccount/delete': signedIn(z.object({ id }), bank.deleteBankAccount, done),
-  '/api/memberwithdraw/info': signedIn(nothing, withdraw.withdrawInfo, toLogin),
-  '/api/memberwithdraw/config': signedIn(nothing, withdraw.withdrawConfig, toLogin),
-  '/api/memberwithdraw/transferType': signedIn(nothing, withdraw.transferType, toLogin),
+  '/api/memberwithdraw/info': signedIn(nothing, withdraw.withdrawInfo, redirectsToLogin),
+  '/api/memberwithdraw/config': signedIn(nothing, withdraw.withdrawConfig, redirectsToLogin),
+  '/api/memberwithdraw/transferType': signedIn(nothing, withdraw.transferType, redirectsToLogin),
   '/api/memberwithdraw/apply': signedIn(
     z.object({
       id: formId('refusal:noBankAccount'),
@@ -69,18 +69,18 @@ export const balanceCalls = {
   '/api/memberwithdraw/page': signedIn(
     z.object({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),
     withdraw.withdrawals,
-    toLogin,
+    redirectsToLogin,
   ),
-  '/api/memberwithdraw/detail': signedIn(z.object({ id }), withdraw.withdrawDetail, toLogin),
+  '/api/memberwithdraw/detail': signedIn(z.object({ id }), withdraw.withdrawDetail, redirectsToLogin),
   '/memberrecharge/api/memberrecharge/config': open(nothing, recharge.rechargeConfig),
   '/memberrecharge/api/memberrecharge/page': open(z.object({ page, page_size: limit(10) }), recharge.rechargePage),
   '/memberrecharge/api/memberrecharge/info': open(z.object({ recharge_id: id }), recharge.rechargeInfo),
   /** Returns the slip's number. */
-  '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, toLogin),
+  '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, redirectsToLogin),
   '/memberrecharge/api/order/page': signedIn(
     z.object({ page, page_size: limit(10) }),
     recharge.rechargeOrders,
-    toLogin,
+    redirectsToLogin,
   ),
 }
 

@@ -19,7 +19,7 @@ import { calculate } from '../../domain/trade/checkout/calculate.ts'
 import { createOrder } from '../../domain/trade/checkout/create.ts'
 import type { CheckoutInput } from '../../domain/trade/checkout/draft.ts'
 import { calculateExchange, createExchange } from '../../domain/trade/exchange/create.ts'
-import { messageIs, type Rules, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, type Rules, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
 const num = whole(1, 100_000)
@@ -69,7 +69,7 @@ const exchange = z.object({ id, num: maybe(num).transform(num => num ?? 1), ...c
 
 /** The three calls of one source: open the page, recalculate on a change, create. Opening is the first calculation. */
 const reckoned = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
-  signedIn(rule, (who, input) => calculate(who, asked(input)), toLogin)
+  signedIn(rule, (who, input) => calculate(who, asked(input)), redirectsToLogin)
 const created = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
   signedIn(rule, (who, input) => createOrder(who, asked(input)), { ...submitted, keyed: true })
 
@@ -101,6 +101,6 @@ export const checkoutCalls = {
   '/topic/api/ordercreate/calculate': reckoned(topic, ofTopic),
   '/topic/api/ordercreate/create': created(topic, ofTopic),
   /** Called again on each change: what other sources have as `calculate`. */
-  '/pointexchange/api/ordercreate/payment': signedIn(exchange, calculateExchange, toLogin),
+  '/pointexchange/api/ordercreate/payment': signedIn(exchange, calculateExchange, redirectsToLogin),
   '/pointexchange/api/ordercreate/create': signedIn(exchange, createExchange, { ...submitted, keyed: true }),
 }

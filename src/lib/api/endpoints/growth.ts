@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limit, page } from '../../core/rules.ts'
 import { hasSignedInToday, signAward, signin, signRecords, signState } from '../../domain/wallet/daily-signin.ts'
 import { accountRule, levelList } from '../../domain/wallet/levels.ts'
-import { messageIs, open, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, open, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
 
@@ -12,8 +12,8 @@ export const growthCalls = {
   '/api/member/accountrule': open(nothing, accountRule),
   '/api/membersignin/award': open(nothing, signAward),
   /** 1 when signed in today. */
-  '/api/membersignin/issign': signedIn(nothing, hasSignedInToday, toLogin),
-  '/api/membersignin/getSignStatus': signedIn(nothing, signState, toLogin),
-  '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, toLogin),
+  '/api/membersignin/issign': signedIn(nothing, hasSignedInToday, redirectsToLogin),
+  '/api/membersignin/getSignStatus': signedIn(nothing, signState, redirectsToLogin),
+  '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, redirectsToLogin),
   '/api/membersignin/signin': signedIn(nothing, signin, { toLogin: true, said: messageIs('calls:signDone') }),
 }

@@ -18,7 +18,7 @@ import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
-import { later, messageIs, signedIn, toLogin } from '../endpoint.ts'
+import { later, messageIs, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
 const done = { toLogin: true, said: messageIs('calls:done') } as const
@@ -40,7 +40,7 @@ const email = formText(100, 'account:askEmail').toLowerCase().pipe(z.email('acco
 
 /** A member's own data, passwords and bound numbers. */
 export const memberCalls = {
-  '/api/member/detail': signedIn(nothing, memberDetail, { ...toLogin, alias: ['/api/member/info'] }),
+  '/api/member/detail': signedIn(nothing, memberDetail, { ...redirectsToLogin, alias: ['/api/member/info'] }),
   /** Several fields at once; omitted ones stay. */
   '/api/member/modify': signedIn(
     z.object({
@@ -87,7 +87,7 @@ export const memberCalls = {
     sent,
   ),
   '/api/member/modifymobile': signedIn(z.object({ mobile, ...proof }), modifyMobile, done),
-  '/api/member/checkemail': signedIn(z.object({ email }), checkEmail, toLogin),
+  '/api/member/checkemail': signedIn(z.object({ email }), checkEmail, redirectsToLogin),
   '/api/member/bingemailcode': signedIn(
     z.object({ email, ...captcha }),
     (who, { email, captcha_id: id, captcha_code: answer }) => sendMailCode(who, { email, captcha: { id, answer } }),
@@ -95,7 +95,7 @@ export const memberCalls = {
   ),
   '/api/member/modifyemail': signedIn(z.object({ email, ...proof }), modifyEmail, done),
   '/api/member/paypwdcode': signedIn(nothing, who => sendOwnCode(who, 7), sent),
-  '/api/member/verifypaypwdcode': signedIn(z.object({ key, code }), verifyPayCode, toLogin),
+  '/api/member/verifypaypwdcode': signedIn(z.object({ key, code }), verifyPayCode, redirectsToLogin),
   '/api/member/modifypaypassword': signedIn(
     z
       .object({ key, code, password: payPassword, re_password: z.string().max(10).optional() })
@@ -103,20 +103,20 @@ export const memberCalls = {
     modifyPayPassword,
     done,
   ),
-  '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, toLogin),
+  '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, redirectsToLogin),
   /** Authenticator app: a secret for the password, then a first code, which returns ten recovery codes. */
-  '/api/member/totpbegin': signedIn(z.object({ password: formText(128, 'account:askOld') }), totpBegin, toLogin),
+  '/api/member/totpbegin': signedIn(z.object({ password: formText(128, 'account:askOld') }), totpBegin, redirectsToLogin),
   '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
   '/api/member/totpcodes': signedIn(second, totpCodes, done),
   '/api/member/totpremove': signedIn(second, totpRemove, done),
   /** Confirms this session for actions on money or roles, until `until`: an authenticator or recovery code. */
   '/api/member/confirm': signedIn(z.object({ code: formText(30, 'security:askCode') }), confirm, done),
-  '/api/member/passkeys': signedIn(nothing, passkeys, toLogin),
+  '/api/member/passkeys': signedIn(nothing, passkeys, redirectsToLogin),
   /** Options for creating a passkey. code: of the second factor, where the account has one. */
   '/api/member/passkeyoptions': signedIn(
     z.object({ password: formText(128, 'account:askOld'), code: maybe(text(30)) }),
     passkeyOptions,
-    toLogin,
+    redirectsToLogin,
   ),
   '/api/member/passkeyadd': signedIn(z.object({ response: madePasskey }), passkeyAdd, told('security:passkeyAdded')),
   '/api/member/passkeyrename': signedIn(
@@ -130,7 +130,7 @@ export const memberCalls = {
     told('security:passkeyRemoved'),
   ),
   /** Where the member is signed in. */
-  '/api/member/sessions': signedIn(nothing, sessions, toLogin),
+  '/api/member/sessions': signedIn(nothing, sessions, redirectsToLogin),
   '/api/member/endsession': signedIn(z.object({ id: nonEmptyText(30) }), endSession, told('security:ended')),
   '/api/member/endsessions': signedIn(nothing, endOtherSessions, told('security:endedAll')),
   /** For members without a password. */
@@ -148,5 +148,5 @@ export const memberCalls = {
     done,
   ),
   /** A file with all of the member's data. */
-  '/api/member/export': later('signedIn', nothing, { ...toLogin, own: true }),
+  '/api/member/export': later('signedIn', nothing, { ...redirectsToLogin, own: true }),
 }

@@ -7,7 +7,7 @@ import { orderDetail } from '../../domain/trade/order-detail.ts'
 import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
 import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/write-review.ts'
-import { messageIs, signedIn, toLogin } from '../endpoint.ts'
+import { messageIs, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const done = { toLogin: true, said: messageIs('calls:done') } as const
 const reviewed = { toLogin: true, said: messageIs('order:evaluateDone') } as const
@@ -27,19 +27,19 @@ export const orderCalls = {
   '/api/order/lists': signedIn(
     z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(SEARCH_TEXT)), page, page_size: limit(10) }),
     orderList,
-    toLogin,
+    redirectsToLogin,
   ),
-  '/api/order/detail': signedIn(one, orderDetail, toLogin),
+  '/api/order/detail': signedIn(one, orderDetail, redirectsToLogin),
   /** order_status: the states to count, comma-separated. */
-  '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, toLogin),
+  '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, redirectsToLogin),
   /** Returns the number to pay under. */
-  '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, toLogin),
+  '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, redirectsToLogin),
   '/api/order/close': signedIn(one, closeOwn, done),
   '/api/order/takedelivery': signedIn(one, takeDelivery, done),
   '/api/order/extendtakedelivery': signedIn(one, extendDelivery, done),
   '/api/order/delete': signedIn(one, deleteOrder, done),
-  '/api/order/package': signedIn(one, orderPackages, toLogin),
-  '/api/order/evluateinfo': signedIn(one, evaluateInfo, toLogin),
+  '/api/order/package': signedIn(one, orderPackages, redirectsToLogin),
+  '/api/order/evluateinfo': signedIn(one, evaluateInfo, redirectsToLogin),
   '/api/goodsevaluate/add': signedIn(
     z.object({
       order_id: id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybe, number, text } from '../../core/rules.ts'
 import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
 import { payResult } from '../../domain/cashier/result.ts'
-import { later, open, signedIn, toLogin } from '../endpoint.ts'
+import { later, open, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const slip = z.object({ out_trade_no: number })
 const nothing = z.object({})
@@ -11,7 +11,7 @@ const nothing = z.object({})
 export const payCalls = {
   /** Cash on delivery is listed only for the member's own slip whose shops all accept it. */
   '/api/pay/type': open(z.object({ out_trade_no: maybe(number) }), payTypes),
-  '/api/pay/info': signedIn(slip, payResult, toLogin),
+  '/api/pay/info': signedIn(slip, payResult, redirectsToLogin),
   /** return_url: a path on this site. */
   '/api/pay/pay': signedIn(
     z.object({
@@ -21,9 +21,9 @@ export const payCalls = {
       return_url: maybe(text(500)),
     }),
     startPaying,
-    toLogin,
+    redirectsToLogin,
   ),
-  '/api/pay/status': signedIn(slip, payStatus, toLogin),
+  '/api/pay/status': signedIn(slip, payStatus, redirectsToLogin),
   /** Providers use their own protocols; the signature over the raw body identifies them. */
   '/api/pay/notify/alipay': later('open', nothing, { own: true }),
   '/api/pay/notify/wechatpay': later('open', nothing, { own: true }),

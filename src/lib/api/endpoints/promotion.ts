@@ -7,7 +7,7 @@ import { remindSeckill } from '../../domain/mall/remind.ts'
 import * as seckill from '../../domain/mall/seckill.ts'
 import * as topics from '../../domain/mall/topics.ts'
 import { closeExchange, exchangeInfo, exchangeOrders } from '../../domain/trade/exchange/lists.ts'
-import { messageIs, open, signedIn, toggled, toLogin } from '../endpoint.ts'
+import { messageIs, open, signedIn, toggled, redirectsToLogin } from '../endpoint.ts'
 
 const tenAPage = z.object({ page, page_size: limit(10) })
 
@@ -36,10 +36,10 @@ export const promotionCalls = {
     exchangePage,
   ),
   '/pointexchange/api/goods/detail': open(z.object({ id }), exchangeDetail),
-  '/pointexchange/api/order/page': signedIn(tenAPage, exchangeOrders, toLogin),
-  '/pointexchange/api/order/info': signedIn(z.object({ order_id: id }), exchangeInfo, toLogin),
+  '/pointexchange/api/order/page': signedIn(tenAPage, exchangeOrders, redirectsToLogin),
+  '/pointexchange/api/order/info': signedIn(z.object({ order_id: id }), exchangeInfo, redirectsToLogin),
   '/pointexchange/api/order/close': signedIn(z.object({ order_id: id }), closeExchange, {
-    ...toLogin,
+    ...redirectsToLogin,
     said: messageIs('calls:done'),
   }),
 }

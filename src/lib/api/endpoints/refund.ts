@@ -12,7 +12,7 @@ import {
 } from '../../domain/trade/refund-decisions.ts'
 import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../domain/trade/refunds.ts'
-import { messageIs, seller, signedIn, staff, toLogin } from '../endpoint.ts'
+import { messageIs, seller, signedIn, staff, redirectsToLogin } from '../endpoint.ts'
 
 const done = { toLogin: true, said: messageIs('calls:done') } as const
 const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
@@ -38,10 +38,10 @@ const complaint = z.object({
 
 /** Refunds of order lines, and appeals to the platform where buyer and shop disagree. */
 export const refundCalls = {
-  '/api/orderrefund/lists': signedIn(z.object({ page, page_size: limit(10) }), refundList, toLogin),
-  '/api/orderrefund/refundData': signedIn(one, refundData, toLogin),
+  '/api/orderrefund/lists': signedIn(z.object({ page, page_size: limit(10) }), refundList, redirectsToLogin),
+  '/api/orderrefund/refundData': signedIn(one, refundData, redirectsToLogin),
   '/api/orderrefund/refund': signedIn(claim, askRefund, submitted),
-  '/api/orderrefund/detail': signedIn(one, refundDetail, toLogin),
+  '/api/orderrefund/detail': signedIn(one, refundDetail, redirectsToLogin),
   '/api/orderrefund/delivery': signedIn(
     z.object({
       order_goods_id: id,
@@ -53,7 +53,7 @@ export const refundCalls = {
     submitted,
   ),
   '/api/orderrefund/cancel': signedIn(one, cancelRefund, done),
-  '/api/ordercomplain/detail': signedIn(one, complainDetail, toLogin),
+  '/api/ordercomplain/detail': signedIn(one, complainDetail, redirectsToLogin),
   '/api/ordercomplain/complain': signedIn(complaint, fileComplaint, submitted),
   '/api/ordercomplain/cancel': signedIn(one, cancelComplaint, done),
 

@@ -10,7 +10,7 @@ import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { forumList, getForumColumn, lastColumn, openForum } from '../../domain/forum/forums.ts'
 import { recommendTalkList, talkNames } from '../../domain/forum/talks.ts'
 import { type Sent, submitted } from '../form.ts'
-import { toLogin } from '../member.ts'
+import { redirectToLogin } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
 const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum(['essay', 'video']).catch('essay') })
@@ -23,7 +23,7 @@ export type IssueSide = Awaited<ReturnType<typeof sideOf>>
  */
 export async function loadIssue(opened: AstroGlobal) {
   const { locals, url } = opened
-  if (locals.who.member === null) return toLogin(opened)
+  if (locals.who.member === null) return redirectToLogin(opened)
   const sent = await submitted(opened, { publish: '/api/forum/forum_essay/releaseEssay' }, textToPost)
   const { essay_id } = Object(sent.data) as { essay_id?: number }
   if (essay_id) return opened.redirect(localePath(locals.locale, `/essayDetails?id=${essay_id}`), 303)

@@ -3,7 +3,7 @@ import { localePath } from '../../core/i18n.ts'
 import { id, ids } from '../../core/rules.ts'
 import { cartOf } from '../../domain/trade/cart.ts'
 import { submitted } from '../form.ts'
-import { toLogin } from '../member.ts'
+import { redirectToLogin } from '../member.ts'
 
 const buttons = {
   add: '/api/mall/car/add',
@@ -24,7 +24,7 @@ export async function loadCart(opened: AstroGlobal) {
   if (login) return opened.redirect(login, 303)
   const chosen = ids.safeParse(opened.url.searchParams.getAll('sku_ids')).data ?? []
   // A visitor who wants to pay logs in first; then the browser's lines are merged.
-  if (member === null && chosen.length > 0) return toLogin(opened)
+  if (member === null && chosen.length > 0) return redirectToLogin(opened)
   const picked = await pickedIn(opened.request)
   const sent = await submitted(opened, buttons, fields =>
     fields['do'] === 'removePicked' ? { cart_id: picked } : fields,
