@@ -7,7 +7,7 @@ import { evaluatePage } from '../../../src/lib/domain/mall/goods-reviews.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import { hiddenReviews, reviewTurn, staffReviews } from '../../../src/lib/domain/staff/mall/reviews.ts'
 import { answerEvaluate } from '../../../src/lib/domain/trade/answer-review.ts'
-import { soldReviewCounts, soldReviews } from '../../../src/lib/domain/trade/sold-reviews.ts'
+import { shopReviewCounts, shopReviews } from '../../../src/lib/domain/trade/sold-reviews.ts'
 import { addAgain, addEvaluate } from '../../../src/lib/domain/trade/write-review.ts'
 import { databases, member, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
@@ -113,7 +113,7 @@ describe.each(databases)('reviews managed by staff and shops on %s', (_name, ope
     const { who, order_id, reviews } = await reviewed(1)
     const [review] = reviews
     const ids = async (state: 'open' | 'answered' | 'bad') =>
-      (await soldReviews(owner, { site_id, state, ...pages })).list.map(({ id }) => id)
+      (await shopReviews(owner, { site_id, state, ...pages })).list.map(({ id }) => id)
     expect(await ids('open')).toContain(review!.id)
     expect(await ids('bad')).toContain(review!.id)
     await db.insertInto('stop_word').values({ word: '假货', post: 'refuse' }).execute()
@@ -128,12 +128,12 @@ describe.each(databases)('reviews managed by staff and shops on %s', (_name, ope
     expect(await ids('open')).toContain(review!.id)
     await answer('谢谢')
     expect(await newsOf(who)).toEqual(['REVIEW_ANSWERED 抱歉，马上换', 'REVIEW_ANSWERED 谢谢'])
-    const sizes = await soldReviewCounts(owner, { site_id })
+    const sizes = await shopReviewCounts(owner, { site_id })
     expect(sizes.answered).toBe((await ids('answered')).length)
-    expect((await soldReviews(owner, { site_id, state: 'bad', text: '没有的商品', ...pages })).list).toEqual([])
+    expect((await shopReviews(owner, { site_id, state: 'bad', text: '没有的商品', ...pages })).list).toEqual([])
     const elsewhere = await seller(db, await shop(db))
-    await expect(soldReviews(elsewhere, { site_id, state: 'open', ...pages })).rejects.toThrow('forbidden')
-    await expect(soldReviewCounts(elsewhere, { site_id })).rejects.toThrow('forbidden')
+    await expect(shopReviews(elsewhere, { site_id, state: 'open', ...pages })).rejects.toThrow('forbidden')
+    await expect(shopReviewCounts(elsewhere, { site_id })).rejects.toThrow('forbidden')
   })
 
   test('staff search reviews, and cannot decide about their own or their shop’s', async () => {

@@ -14,7 +14,7 @@ import { agreeRefund, transferRefund } from '../../../src/lib/domain/trade/refun
 import { refundData, refundDetail } from '../../../src/lib/domain/trade/refund-view.ts'
 import { askRefund } from '../../../src/lib/domain/trade/refunds.ts'
 import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
-import { soldDetail, soldList } from '../../../src/lib/domain/trade/shop-orders.ts'
+import { shopOrderDetail, shopOrderList } from '../../../src/lib/domain/trade/shop-orders.ts'
 import { redeemCode } from '../../../src/lib/domain/trade/verify.ts'
 import { settlements, settleShops } from '../../../src/lib/domain/wallet/daily-settlements.ts'
 import { shopUnsettled } from '../../../src/lib/domain/wallet/shop-account.ts'
@@ -70,8 +70,8 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
       const rows = [
         (await orderList(buyer, FIRST)).list[0],
         await orderDetail(buyer, { order_id }),
-        (await soldList(keeper, { site_id, ...FIRST })).list[0],
-        await soldDetail(keeper, { order_id }),
+        (await shopOrderList(keeper, { site_id, ...FIRST })).list[0],
+        await shopOrderDetail(keeper, { order_id }),
         await orderFile(judge, { order_id }),
       ]
       return rows.map(row => [row!.pay_status, row!.is_on_delivery, row!.cash_money])

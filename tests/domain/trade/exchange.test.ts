@@ -13,7 +13,7 @@ import { hasOpenOrders } from '../../../src/lib/domain/trade/order-lists.ts'
 import { PAY_WITHIN, RECEIVED } from '../../../src/lib/domain/trade/order-states.ts'
 import { agreeRefund, transferRefund } from '../../../src/lib/domain/trade/refund-decisions.ts'
 import { askRefund } from '../../../src/lib/domain/trade/refunds.ts'
-import { soldDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
+import { shopOrderDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
 import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { databases, member, NOW, type Noting, pagesThatFall, visitor } from '../../world.ts'
 import { couponGift, gift, moneyGift, offerStock, payFor } from './exchanges.ts'
@@ -146,7 +146,7 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
       const [dear, cheap] = [await ordered(1), await ordered(10)]
       await setRules(who, 'spend', { rate: 1 })
       // The shop sees what the points are worth.
-      const seen = await soldDetail(await seller(db, cheap.site_id), { order_id: cheap.id })
+      const seen = await shopOrderDetail(await seller(db, cheap.site_id), { order_id: cheap.id })
       expect(seen).toMatchObject({ point: 333, score_money: '0.33', point_money: '0.00' })
       for (const { id } of [dear, cheap])
         await db.updateTable('shop_order').set({ order_status: RECEIVED, due_time: NOW }).where('id', '=', id).execute()

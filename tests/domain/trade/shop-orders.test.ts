@@ -9,8 +9,8 @@ import {
   closeSold,
   extendSold,
   remarkOrder,
-  soldDetail,
-  soldList,
+  shopOrderDetail,
+  shopOrderList,
 } from '../../../src/lib/domain/trade/shop-orders.ts'
 import { databases, member } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
@@ -170,14 +170,14 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
   test('a shop closes with a reason, extends once, adds remarks and lists its orders', async () => {
     const row = await sold()
     await closeSold(keeper, { order_id: row.id, cause: '缺货' })
-    expect(await soldDetail(keeper, { order_id: row.id })).toMatchObject({
+    expect(await shopOrderDetail(keeper, { order_id: row.id })).toMatchObject({
       ...{ order_status: -1, close_cause: '缺货', action: [], history: [{ action: 'close', way: 2, text: '缺货' }] },
     })
     const sent = await sold({ order_status: 3, due_time: buyer.now })
     await extendSold(keeper, { order_id: sent.id })
     await expect(extendSold(keeper, { order_id: sent.id })).rejects.toMatchObject({ reason: 'stateConflict' })
     await remarkOrder(keeper, { order_id: sent.id, remark: '老客户' })
-    const { list, count } = await soldList(keeper, { site_id, ...pages })
+    const { list, count } = await shopOrderList(keeper, { site_id, ...pages })
     expect(list[0]).toMatchObject({ order_id: sent.id, seller_remark: '老客户', action: [] })
     expect(list).toHaveLength(10)
     expect(count).toBeGreaterThan(10)
@@ -189,7 +189,7 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
     const to = { name: '小王', mobile: '13900139000', full_address: '浙江省', address: '文三路 2 号' }
     for (const who of [stranger, buyer]) {
       const calls = [
-        () => soldDetail(who, { order_id }),
+        () => shopOrderDetail(who, { order_id }),
         () => shipOrder(who, { order_id, delivery_type: 0 }),
         () => adjustOrder(who, { order_id, adjust_money: -100 }),
         () => changeAddress(who, { order_id, ...to }),
@@ -198,7 +198,7 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
         () => remarkOrder(who, { order_id, remark: '哈' }),
       ]
       for (const call of calls) await expect(call()).rejects.toMatchObject({ reason: 'forbidden' })
-      await expect(soldList(who, { site_id, ...pages })).rejects.toMatchObject({ reason: 'forbidden' })
+      await expect(shopOrderList(who, { site_id, ...pages })).rejects.toMatchObject({ reason: 'forbidden' })
     }
     expect(await orderOf(db, order_id)).toEqual(row)
   })

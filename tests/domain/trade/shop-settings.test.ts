@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { goodsSell, skuSave } from '../../../src/lib/domain/mall/quick-goods-edit.ts'
-import { soldGoods } from '../../../src/lib/domain/mall/seller/sold-goods.ts'
+import { shopGoodsList } from '../../../src/lib/domain/mall/seller/sold-goods.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import {
   shopsOf,
@@ -49,14 +49,14 @@ describe.each(databases)('a shop’s settings on %s', (_name, open) => {
     await Promise.all([skuSave(who, { sku_id, price: 9900, more: 3 }), skuSave(who, { sku_id, price: 9900, more: -4 })])
     await expect(skuSave(who, { sku_id, price: 1, more: -5 })).rejects.toMatchObject({ reason: 'outOfStock' })
     await expect(skuSave(stranger, { sku_id, price: 1, more: 0 })).rejects.toMatchObject(forbidden)
-    const { list } = await soldGoods(who, { site_id, text: '刹车', page: 1, page_size: 10 })
+    const { list } = await shopGoodsList(who, { site_id, text: '刹车', page: 1, page_size: 10 })
     expect(list[0]).toMatchObject({ stock: 4, skus: [{ price: '99.00', stock: 4 }] })
     expect(who.touched).toContain(tag.goods(goods_id))
 
     await goodsSell(who, { goods_id, screen: false })
     const shown = () => db.selectFrom('goods').select('shown').where('id', '=', goods_id).executeTakeFirstOrThrow()
     expect(await shown()).toEqual({ shown: 0 })
-    expect((await soldGoods(who, { site_id, state: 'off', page: 1, page_size: 10 })).count).toBe(1)
+    expect((await shopGoodsList(who, { site_id, state: 'off', page: 1, page_size: 10 })).count).toBe(1)
     await goodsSell(who, { goods_id, screen: true })
     expect(await shown()).toEqual({ shown: 1 })
     await expect(goodsSell(stranger, { goods_id, screen: false })).rejects.toMatchObject(forbidden)

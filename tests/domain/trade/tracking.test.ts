@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderFile } from '../../../src/lib/domain/staff/mall/orders.ts'
 import { orderPackages } from '../../../src/lib/domain/trade/packages.ts'
 import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
-import { soldDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
+import { shopOrderDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
 import { correctTracking } from '../../../src/lib/domain/trade/tracking.ts'
 import { databases, member, staff } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
@@ -53,7 +53,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
       ...{ action: 'tracking', way: 2, nickname: '店长', create_time: later.now },
       text: '顺丰速运 SF1 → 中通快递 ZT2',
     }
-    expect((await soldDetail(keeper, { order_id })).history.at(-1)).toMatchObject(entry)
+    expect((await shopOrderDetail(keeper, { order_id })).history.at(-1)).toMatchObject(entry)
     expect((await orderFile(await staff(db, 'trade'), { order_id })).history.at(-1)).toMatchObject(entry)
     expect(await noticesOf(order_id, 'ORDER_TRACKING')).toEqual([{ user_id: buyer.member, text: '中通快递 ZT2' }])
   })
@@ -62,7 +62,7 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     const { order_id, package_id } = await sentOne()
     const { delivery_type: _, ...same } = by
     await correctTracking(keeper, { package_id, ...same })
-    expect((await soldDetail(keeper, { order_id })).history.map(({ action }) => action)).toEqual(['ship'])
+    expect((await shopOrderDetail(keeper, { order_id })).history.map(({ action }) => action)).toEqual(['ship'])
     expect(await noticesOf(order_id, 'ORDER_TRACKING')).toEqual([])
   })
 

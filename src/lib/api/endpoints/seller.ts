@@ -18,7 +18,7 @@ import {
   whole,
 } from '../../core/rules.ts'
 import { goodsSell, skuSave } from '../../domain/mall/quick-goods-edit.ts'
-import { soldGoods } from '../../domain/mall/seller/sold-goods.ts'
+import { shopGoodsList } from '../../domain/mall/seller/sold-goods.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../domain/message/shop-inbox.ts'
 import { adjustOrder } from '../../domain/trade/adjust-price.ts'
 import { answerEvaluate } from '../../domain/trade/answer-review.ts'
@@ -29,8 +29,8 @@ import {
   closeSold,
   extendSold,
   remarkOrder,
-  soldDetail,
-  soldList,
+  shopOrderDetail,
+  shopOrderList,
 } from '../../domain/trade/shop-orders.ts'
 import { storeSave, tradeSave, verifierSet } from '../../domain/trade/shop-settings.ts'
 import { correctTracking } from '../../domain/trade/tracking.ts'
@@ -56,9 +56,9 @@ const buyer = { site_id: id, uid: id }
 export const sellerCalls = {
   '/api/seller/order/lists': seller(
     z.object({ site_id: id, order_status: maybe(oneOf(-1, 0, 1, 2, 3, 4, 10)), page, page_size: limit(10) }),
-    soldList,
+    shopOrderList,
   ),
-  '/api/seller/order/detail': seller(one, soldDetail),
+  '/api/seller/order/detail': seller(one, shopOrderDetail),
   /**
    * delivery_type 0: no carrier; 1 requires express_company_name and delivery_no. goods: contents of the package;
    * everything left when omitted.
@@ -130,7 +130,7 @@ export const sellerCalls = {
       page,
       page_size: limit(10),
     }),
-    soldGoods,
+    shopGoodsList,
   ),
   /** price: yuan; more: pieces to add, negative to remove. */
   '/api/seller/goods/sku': seller(

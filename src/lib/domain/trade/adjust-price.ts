@@ -6,7 +6,7 @@ import { MOST_MONEY } from './checkout/calculate-price.ts'
 import { linesOf } from './count-sales.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { lockOrder, logOrder, type OrderRow, SHOP, UNPAID } from './order-states.ts'
-import { soldOrder } from './shop-order.ts'
+import { shopOrder } from './shop-order.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
 interface Adjusted {
@@ -24,7 +24,7 @@ interface Adjusted {
  */
 export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
   change(who, async who => {
-    await soldOrder(who, order_id)
+    await shopOrder(who, order_id)
     const unpaid = await takeSlips(who, [order_id])
     const order = unpaid.find(({ id }) => id === order_id)
     if (!order) throw new Refusal('stateConflict')

@@ -6,7 +6,7 @@ import { linesOf } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
 import { lineOf } from './order-rows.ts'
 import { SENT } from './order-states.ts'
-import { soldOrder } from './shop-order.ts'
+import { shopOrder } from './shop-order.ts'
 import { freshTraces } from './traces.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof packageList>>[number]
@@ -72,7 +72,7 @@ export const addTrace = (who: Member, { package_id, remark, status }: Step) =>
       .select('order_id')
       .where('id', '=', package_id)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-    const { order_status } = await soldOrder(who, order_id)
+    const { order_status } = await shopOrder(who, order_id)
     if (order_status < 1 || order_status > SENT) throw new Refusal('stateConflict')
     await who.db.insertInto('trace').values({ package_id, remark, status, datetime: who.now }).execute()
     await who.db.updateTable('package').set({ status }).where('id', '=', package_id).execute()

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
-import { soldOrder } from './shop-order.ts'
+import { shopOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
 
 export interface Shipped {
@@ -24,7 +24,7 @@ export interface Shipped {
  */
 export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
   change(who, async who => {
-    const order = await soldOrder(who, order_id)
+    const order = await shopOrder(who, order_id)
     if (sent.delivery_type !== 0) mustBeTracked(sent)
     if (!stepOf(order, 'ship')) throw new Refusal('stateConflict')
     await lockOrder(who, order)

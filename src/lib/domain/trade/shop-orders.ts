@@ -10,7 +10,7 @@ import { causeOf, detailsOf } from './order-detail.ts'
 import { groupedLines, rowOf, scoreMoneyOf } from './order-rows.ts'
 import { lockOrder, logOrder, type OrderRow, SHOP, TO_SEND, UNPAID } from './order-states.ts'
 import { extendReceipt } from './receive.ts'
-import { soldOrder } from './shop-order.ts'
+import { shopOrder } from './shop-order.ts'
 
 interface One {
   order_id: number
@@ -26,7 +26,7 @@ interface Asked extends Pages {
 }
 
 /** A shop's orders, the newest first, in one state or in all; refusal forbidden. */
-export async function soldList(who: Member, { site_id, order_status, text = '', isOldest = false, ...pages }: Asked) {
+export async function shopOrderList(who: Member, { site_id, order_status, text = '', isOldest = false, ...pages }: Asked) {
   await mustSell(who, site_id)
   const rows = who.db
     .selectFrom('shop_order')
@@ -49,7 +49,7 @@ export async function soldList(who: Member, { site_id, order_status, text = '', 
 }
 
 /** Number of a shop's orders in each state. Refusal forbidden. */
-export async function soldCounts(who: Member, { site_id }: { site_id: number }) {
+export async function shopOrderCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const rows = await who.db
     .selectFrom('shop_order')
@@ -61,8 +61,8 @@ export async function soldCounts(who: Member, { site_id }: { site_id: number }) 
 }
 
 /** One order of the shop with its history, without the buyer's pickup codes. Refusal forbidden. */
-export async function soldDetail(who: Member, { order_id }: One) {
-  const order = await soldOrder(who, order_id)
+export async function shopOrderDetail(who: Member, { order_id }: One) {
+  const order = await shopOrder(who, order_id)
   const lines = await linesOf(who, [order_id])
   const rest = await detailsOf(who, order)
   const history = await historyOf(who, order_id)
@@ -97,12 +97,12 @@ export async function historyOf(who: Caller, order_id: number) {
 /** Closes an unpaid order of the shop with a reason that the buyer reads. Refusals forbidden, stateConflict. */
 export const closeSold = (who: Member, { order_id, cause }: One & { cause: string }) =>
   change(who, async who => {
-    await soldOrder(who, order_id)
+    await shopOrder(who, order_id)
     await closeOrder(who, order_id, { way: SHOP, cause })
   })
 
 export const extendSold = (who: Member, { order_id }: One) =>
-  change(who, async who => extendReceipt(who, await soldOrder(who, order_id), { way: SHOP }))
+  change(who, async who => extendReceipt(who, await shopOrder(who, order_id), { way: SHOP }))
 
 interface Address extends One {
   name: string
@@ -115,7 +115,7 @@ interface Address extends One {
 /** Changes the delivery address while nothing has been sent. Refusals forbidden, stateConflict. */
 export const changeAddress = (who: Member, { order_id, ...to }: Address) =>
   change(who, async who => {
-    const order = await soldOrder(who, order_id)
+    const order = await shopOrder(who, order_id)
     if (order.order_status !== UNPAID && order.order_status !== TO_SEND) throw new Refusal('stateConflict')
     if (!shopActions(order).some(name => name === 'orderAddressUpdate')) throw new Refusal('stateConflict')
     await lockOrder(who, order)
@@ -130,7 +130,7 @@ export const changeAddress = (who: Member, { order_id, ...to }: Address) =>
 /** Sets the shop's private note. */
 export const remarkOrder = (who: Member, { order_id, remark }: One & { remark: string }) =>
   change(who, async who => {
-    await soldOrder(who, order_id)
+    await shopOrder(who, order_id)
     await who.db.updateTable('shop_order').set({ seller_remark: remark }).where('id', '=', order_id).execute()
   })
 

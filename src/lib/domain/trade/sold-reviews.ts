@@ -18,7 +18,7 @@ interface Asked extends Pages {
 const BAD = 3
 
 /** Reviews of a shop's goods, the newest first, without those staff have hidden. Refusal forbidden. */
-export async function soldReviews(who: Member, { site_id, state, text = '', ...pages }: Asked) {
+export async function shopReviews(who: Member, { site_id, state, text = '', ...pages }: Asked) {
   await mustSell(who, site_id)
   const found = inState(who, site_id, state).$if(text !== '', query =>
     query.where('sku_name', 'like', likePattern(text)),
@@ -44,7 +44,7 @@ export async function soldReviews(who: Member, { site_id, state, text = '', ...p
 }
 
 /** How many there are in each state. Refusal forbidden. */
-export async function soldReviewCounts(who: Member, { site_id }: { site_id: number }) {
+export async function shopReviewCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const [open, answered, bad] = await Promise.all(
     reviewStates.map(state => lengthOf(who, inState(who, site_id, state).select('id'))),

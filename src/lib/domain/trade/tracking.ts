@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { notifyBuyer } from './order-notices.ts'
 import { logOrder, SENT, SHOP, TO_SEND } from './order-states.ts'
-import { soldOrder } from './shop-order.ts'
+import { shopOrder } from './shop-order.ts'
 
 interface Tracking {
   express_company_name: string
@@ -27,7 +27,7 @@ export const correctTracking = (who: Member, { package_id, ...right }: Tracking 
   change(who, async (who: Changing<Member>) => {
     mustBeTracked(right)
     const { order_id } = await packageOf(who, package_id)
-    const order = await soldOrder(who, order_id)
+    const order = await shopOrder(who, order_id)
     await holdSent(who, order_id)
     const { delivery_type, express_company_name, delivery_no } = await packageOf(who, package_id)
     if (delivery_type === 0) throw new Refusal('stateConflict')

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { moneyOf } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
-import { soldGoods, soldGoodsCounts } from '../../domain/mall/seller/sold-goods.ts'
+import { shopGoodsList, shopGoodsCounts } from '../../domain/mall/seller/sold-goods.ts'
 import { shopTree } from '../../domain/mall/shop-goods.ts'
 import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
@@ -30,7 +30,7 @@ const forms = {
   } as EachRow,
 } as const
 
-type Goods = Awaited<ReturnType<typeof soldGoods>>['list'][number]
+type Goods = Awaited<ReturnType<typeof shopGoodsList>>['list'][number]
 
 /** A page of a shop's goods, filtered and sorted by the address. */
 export async function loadSellerGoods(astro: AstroGlobal) {
@@ -40,8 +40,8 @@ export async function loadSellerGoods(astro: AstroGlobal) {
   const filters = goodsFilters(query)
   const sort = sortIn(query.get('sort'), sorts)
   const [{ list, count }, sizes, categories] = await Promise.all([
-    soldGoods(who, { site_id, ...filters, sort, page: query.page, page_size: LIMIT }),
-    soldGoodsCounts(who, { site_id }),
+    shopGoodsList(who, { site_id, ...filters, sort, page: query.page, page_size: LIMIT }),
+    shopGoodsCounts(who, { site_id }),
     shopTree(who, { site_id }),
   ])
   const newHref = to('/seller/goods_edit')

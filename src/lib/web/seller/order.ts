@@ -3,7 +3,7 @@ import { idInAddress } from '../../core/rules.ts'
 import { carrierNames } from '../../domain/trade/carriers.ts'
 import { packageList } from '../../domain/trade/packages.ts'
 import { unshippedOf } from '../../domain/trade/ship.ts'
-import { soldDetail } from '../../domain/trade/shop-orders.ts'
+import { shopOrderDetail } from '../../domain/trade/shop-orders.ts'
 import { isTrackingChangeable } from '../../domain/trade/tracking.ts'
 import { attempt } from '../shared-page.ts'
 import { openSellerPage, sellerShell } from './open.ts'
@@ -25,7 +25,7 @@ export async function loadSellerOrder(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, query, sent } = opened
   const order_id = idInAddress(query.get('order_id'))
-  const { value: order = null } = await attempt(astro, soldDetail(who, { order_id }))
+  const { value: order = null } = await attempt(astro, shopOrderDetail(who, { order_id }))
   const packages = order ? await packageList(who, order_id) : []
   return {
     shell: await sellerShell(opened),

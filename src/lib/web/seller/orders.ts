@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
-import { soldCounts, soldList } from '../../domain/trade/shop-orders.ts'
+import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openSellerPage, sellerShell } from './open.ts'
@@ -30,8 +30,8 @@ export async function loadSellerOrders(astro: AstroGlobal) {
   const sort = sortIn(query.get('sort'), ['id'])
   const asked = { site_id, order_status, text, isOldest: sort?.isDown === false }
   const [{ list, count }, sizes] = await Promise.all([
-    soldList(who, { ...asked, page: query.page, page_size: LIMIT }),
-    soldCounts(who, { site_id }),
+    shopOrderList(who, { ...asked, page: query.page, page_size: LIMIT }),
+    shopOrderCounts(who, { site_id }),
   ])
   const all = sizes.values().reduce((sum, size) => sum + size, 0)
   return {
@@ -70,7 +70,7 @@ export async function loadSellerOrders(astro: AstroGlobal) {
   }
 }
 
-type Order = Awaited<ReturnType<typeof soldList>>['list'][number]
+type Order = Awaited<ReturnType<typeof shopOrderList>>['list'][number]
 export type SellerOrders = Exclude<Awaited<ReturnType<typeof loadSellerOrders>>, Response>
 
 const orderCells = (t: Translate, row: Order): Record<string, Cell> => ({

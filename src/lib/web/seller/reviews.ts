@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { reviewStates, soldReviewCounts, soldReviews } from '../../domain/trade/sold-reviews.ts'
+import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/sold-reviews.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
@@ -16,8 +16,8 @@ export async function loadSellerReviews(astro: AstroGlobal) {
   const state = reviewStates.find(each => each === query.get('state')) ?? 'open'
   const text = query.get('text').trim().slice(0, 50)
   const [{ list, count }, sizes] = await Promise.all([
-    soldReviews(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
-    soldReviewCounts(who, { site_id }),
+    shopReviews(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
+    shopReviewCounts(who, { site_id }),
   ])
   return {
     shell: await sellerShell(opened),
@@ -45,7 +45,7 @@ export async function loadSellerReviews(astro: AstroGlobal) {
   }
 }
 
-type Row = Awaited<ReturnType<typeof soldReviews>>['list'][number]
+type Row = Awaited<ReturnType<typeof shopReviews>>['list'][number]
 export type SellerReviews = Exclude<Awaited<ReturnType<typeof loadSellerReviews>>, Response>
 
 const reviewCells = ({ t, locale, to }: SellerPage, row: Row): Record<string, Cell> => ({

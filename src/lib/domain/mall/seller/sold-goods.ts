@@ -22,7 +22,7 @@ interface Asked extends Pages {
 }
 
 /** A shop's goods with their SKUs. Refusal forbidden. */
-export async function soldGoods(who: Member, asked: Asked) {
+export async function shopGoodsList(who: Member, asked: Asked) {
   const { site_id, state, text = '', type, shop_category_id, sort, ...pages } = asked
   await mustSell(who, site_id)
   const found = goodsOf(who, site_id)
@@ -56,7 +56,7 @@ export async function soldGoods(who: Member, asked: Asked) {
 }
 
 /** Number of a shop's goods in total and in each state. Refusal forbidden. */
-export async function soldGoodsCounts(who: Member, { site_id }: { site_id: number }) {
+export async function shopGoodsCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const row = await goodsOf(who, site_id)
     .select(e => {
