@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, cleanUrl, shared } from '../../src/lib/core/shared-pages.ts'
+import { sharedPageUrl, cleanUrl, shared } from '../../src/lib/core/shared-pages.ts'
 
 test("a URL contains only what differs from the page's defaults", () => {
-  expect(addressOf('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
+  expect(sharedPageUrl('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
     '/bbsDetails?id=7',
   )
-  expect(addressOf('/bbsDetails', { page: 2, filter_type: '3', id: 7 })).toBe('/bbsDetails?id=7&filter_type=3&page=2')
-  expect(addressOf('/hotInvit', { text: '续航 &', type: 'talk' })).toBe(
+  expect(sharedPageUrl('/bbsDetails', { page: 2, filter_type: '3', id: 7 })).toBe('/bbsDetails?id=7&filter_type=3&page=2')
+  expect(sharedPageUrl('/hotInvit', { text: '续航 &', type: 'talk' })).toBe(
     '/hotInvit?text=%E7%BB%AD%E8%88%AA+%26&type=talk',
   )
-  expect(addressOf('/allBbs', {})).toBe('/allBbs')
+  expect(sharedPageUrl('/allBbs', {})).toBe('/allBbs')
 })
 
 test('values that the page cannot read are removed from a URL', () => {

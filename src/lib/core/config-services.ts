@@ -1,4 +1,4 @@
-import { addressOf, type Environment, needed, number, oneOf } from './config-values.ts'
+import { addressSetting, type Environment, needed, number, oneOf } from './config-values.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
 import type { AliyunAccount } from './ports/sms.ts'
@@ -27,7 +27,7 @@ export function storageOf(env: Environment): StorageSettings {
     region: needed(env, 'STORAGE_REGION'),
     id: needed(env, 'STORAGE_KEY_ID'),
     secret: needed(env, 'STORAGE_KEY_SECRET'),
-    url: addressOf(env, 'STORAGE_URL', endpoint),
+    url: addressSetting(env, 'STORAGE_URL', endpoint),
   }
 }
 

@@ -35,7 +35,7 @@ export const wordsOf = (env: Environment, name: string) =>
     .map(each => each.trim())
     .filter(Boolean)
 
-export function addressOf(env: Environment, name: string, fallback: string): string {
+export function addressSetting(env: Environment, name: string, fallback: string): string {
   const address = env[name] || fallback
   if (/^https?:\/\//.test(address) && URL.canParse(address)) return address.replace(/\/+$/, '')
   throw new Error(`${name} must be an address such as https://files.cheyou.example, not "${address}".`)

@@ -19,7 +19,7 @@ function rowOf(path: string): SharedPage | undefined {
 export const isCostly = (path: string): boolean => rowOf(path)?.costly === true
 
 /** The URL of a shared page with these filters, in its shortest spelling: defaults are left out. */
-export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
+export function sharedPageUrl<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
   return shortest(path, shared[path], asked)
 }
 

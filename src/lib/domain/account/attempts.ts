@@ -89,11 +89,11 @@ export const forget = ({ db }: Caller, ...names: string[]) =>
   db.deleteFrom('attempt').where('name', 'in', names).execute()
 
 /** The caller's network, as limits tell callers apart (see networkOf); all commands count as one. */
-export const addressOf = ({ client }: Caller) => networkOf(client?.address ?? '')
+export const callerNetwork = ({ client }: Caller) => networkOf(client?.address ?? '')
 
 /** A limit for the caller's address, and wider ones for the networks around an IPv6 address. */
 export const fromHere = (who: Caller, { name, most, seconds }: Limit): Limit[] => [
-  { name: `${name} from ${addressOf(who)}`, most, seconds },
+  { name: `${name} from ${callerNetwork(who)}`, most, seconds },
   ...widerNetworks(who.client?.address ?? '').map(({ network, times }) => ({
     name: `${name} from ${network}`,
     most: most * times,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { addressOf } from './attempts.ts'
+import { callerNetwork } from './attempts.ts'
 
 /** Validity of an SMS code in seconds; tries from the client that requested it, and from elsewhere. */
 export const CODE_SECONDS = 600
@@ -35,7 +35,7 @@ export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomByte
 async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
   const key = randomBytes(16).toString('base64url')
   const until = who.now + CODE_SECONDS
-  const row = { key, hash: hashed(key, code), tries: 0, asker: addressOf(who), asker_tries: 0, until }
+  const row = { key, hash: hashed(key, code), tries: 0, asker: callerNetwork(who), asker_tries: 0, until }
   await who.db
     .insertInto('sms_code')
     .values({ mobile, type, ...row })
@@ -66,7 +66,7 @@ export async function redeem(who: Caller, guess: Guess) {
 /** Checks a code without using it up; only a wrong one counts as a try. Refusal wrongCode. */
 export async function checkedCode(who: Caller, guess: Guess): Promise<string> {
   const { mobile, type, code, key } = guess
-  const asker = addressOf(who)
+  const asker = callerNetwork(who)
   const guessed =
     (await counting(who, guess, 'asker_tries').where('asker', '=', asker).executeTakeFirst()) ??
     (await counting(who, guess, 'tries').where('asker', '<>', asker).executeTakeFirst())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
-import { addressOf, forget, forgive, fromHere, guessed } from './attempts.ts'
+import { callerNetwork, forget, forgive, fromHere, guessed } from './attempts.ts'
 import { underCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
@@ -15,7 +15,7 @@ const HOUR = 3600
  */
 export async function admitLogin(who: Caller, account: string, user_id: number | undefined) {
   const device = await deviceOf(who, user_id)
-  const place = device ? `device ${device}` : `${digestOf(account)} from ${addressOf(who)}`
+  const place = device ? `device ${device}` : `${digestOf(account)} from ${callerNetwork(who)}`
   const own = [
     { name: `login ${place}`, most: 5, seconds: QUARTER },
     { name: `login ${place} hourly`, most: device ? 20 : 10, seconds: HOUR },

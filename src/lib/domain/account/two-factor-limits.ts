@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { addressOf, forget, forgive, guessed } from './attempts.ts'
+import { callerNetwork, forget, forgive, guessed } from './attempts.ts'
 import { type Captcha, isRead, underCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 import { tokenHash } from './sessions.ts'
@@ -38,7 +38,7 @@ export async function forgetSecond(who: Caller, id: number) {
 async function ownLimits(who: Caller, id: number) {
   const isSignedIn = who.member === id
   const device = isSignedIn ? null : await deviceOf(who, id)
-  const elsewhere = device ? `device ${device}` : addressOf(who)
+  const elsewhere = device ? `device ${device}` : callerNetwork(who)
   const name = `second of ${id}, ${isSignedIn ? tokenHash(who.client?.token ?? '') : elsewhere}`
   const limits = [
     { name, most: 5, seconds: QUARTER },

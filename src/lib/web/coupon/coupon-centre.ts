@@ -1,5 +1,5 @@
 import { localePath } from '../../core/i18n.ts'
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { couponIndex, platformCouponIndex } from '../../domain/mall/coupons.ts'
 import { isOn } from '../../domain/site/addons.ts'
@@ -31,7 +31,7 @@ export async function loadCouponCentre(opened: Opened) {
   notFoundPastLast(opened, part)
   const names = { shop: t('coupon:shops'), platform: t('coupon:platform') }
   const tabs = open.map(kind => ({
-    ...{ text: names[kind], href: localePath(locale, addressOf('/coupon', { tab: kind })), current: kind === tab },
+    ...{ text: names[kind], href: localePath(locale, sharedPageUrl('/coupon', { tab: kind })), current: kind === tab },
   }))
   return { adverts, list, part, tabs }
 }

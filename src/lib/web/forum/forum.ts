@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { FORUM_ESSAYS } from '../../core/limits.ts'
-import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { forumDetails } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
@@ -59,7 +59,7 @@ function headOf({ forum, essays, query, steps }: ForumPage, place: Place & { t: 
   return {
     title: page > 1 ? place.t('forum:pageTitle', { title: forum.name, page }) : forum.name,
     description: forum.desc || place.t('forum:noDesc', { name: forum.name }),
-    path: addressOf('/bbsDetails', query),
+    path: sharedPageUrl('/bbsDetails', query),
     image: forum.banner || undefined,
     feed: `/bbsDetails/${forum.id}.xml`,
     jsonLd: breadcrumbs(place, steps),

@@ -1,4 +1,4 @@
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { brandsForumList } from '../../domain/forum/brands.ts'
 import { getCategoryList } from '../../domain/forum/categories.ts'
 import { forumList } from '../../domain/forum/forums.ts'
@@ -23,7 +23,7 @@ export async function loadForums(opened: Opened) {
       description: category
         ? t('forum:categoryDesc', { name: category.name, forums: shown.length })
         : t('forum:allDesc', totals),
-      path: addressOf('/allBbs', category ? query : {}),
+      path: sharedPageUrl('/allBbs', category ? query : {}),
     },
   }
 }

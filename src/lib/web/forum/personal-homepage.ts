@@ -1,6 +1,6 @@
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { HOMEPAGE_ROWS } from '../../core/limits.ts'
-import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
 import { loadHomepage } from '../../domain/forum/member-page.ts'
 import { type Place, profilePage } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -27,7 +27,7 @@ export async function loadPersonalHomepage(opened: Opened) {
     tab: query.tab,
     player,
     refusal,
-    to: (video: number) => localePath(locale, addressOf('/personalHomepage', { ...query, said: 1, video })),
+    to: (video: number) => localePath(locale, sharedPageUrl('/personalHomepage', { ...query, said: 1, video })),
     head: headOf(home, query, visited),
   }
 }
@@ -42,7 +42,7 @@ const headOf = (
   image: user.avatar,
   type: 'profile' as const,
   // A video has a page of its own, /shortVideo, and only that one is indexed.
-  path: addressOf('/personalHomepage', { ...query, said: 1, video: 0 }),
+  path: sharedPageUrl('/personalHomepage', { ...query, said: 1, video: 0 }),
   feed: `/personalHomepage/${user.id}.xml`,
   jsonLd: profilePage(place, user),
   noindex: people !== null || (query.page > 1 && (essays ?? videos)?.data.length === 0),

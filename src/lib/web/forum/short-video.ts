@@ -1,6 +1,6 @@
 import { localePath } from '../../core/i18n.ts'
 import { SHORT_VIDEOS } from '../../core/limits.ts'
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
 import { type Place, videoObject } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -16,7 +16,7 @@ export async function loadShortVideos(opened: Opened) {
   notFoundPastLast(opened, { ...part, total: list.total })
   return {
     ...{ part, list, player, refusal },
-    to: (video: number) => localePath(locale, addressOf('/shortVideo', { ...query, said: 1, video })),
+    to: (video: number) => localePath(locale, sharedPageUrl('/shortVideo', { ...query, said: 1, video })),
     head: player ? headOf(player.film, visited) : { title: t('video:title'), description: t('video:lead') },
     noindex: Boolean(refusal) || list.data.length === 0,
   }
@@ -27,6 +27,6 @@ const headOf = (film: Video, place: Place) => ({
   description: film.title,
   image: film.file_cover_image,
   type: 'video.other' as const,
-  path: addressOf('/shortVideo', { video: film.id }),
+  path: sharedPageUrl('/shortVideo', { video: film.id }),
   jsonLd: videoObject(place, film),
 })

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { COMMENTS } from '../../core/limits.ts'
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { loadPlayer } from '../../domain/forum/player.ts'
 import { nameFragment } from '../fragment.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -29,7 +29,7 @@ export async function openPlayer(opened: Opened, { who, query: { video, said } }
 export async function loadShortVideoPlayer(opened: Opened) {
   const visited = openSharedPage(opened, '/fragments/shortVideo')
   const { locale, query } = visited
-  const to = (video: number) => localePath(locale, addressOf('/shortVideo', { ...query, said: 1, video }))
+  const to = (video: number) => localePath(locale, sharedPageUrl('/shortVideo', { ...query, said: 1, video }))
   return { player: await named(opened, visited), to }
 }
 
@@ -37,7 +37,7 @@ export async function loadShortVideoPlayer(opened: Opened) {
 export async function loadHomepagePlayer(opened: Opened) {
   const visited = openSharedPage(opened, '/fragments/personalHomepage')
   const { locale, query } = visited
-  const to = (video: number) => localePath(locale, addressOf('/personalHomepage', { ...query, said: 1, video }))
+  const to = (video: number) => localePath(locale, sharedPageUrl('/personalHomepage', { ...query, said: 1, video }))
   return { player: await named(opened, visited), to }
 }
 

@@ -1,5 +1,5 @@
 import { type Locale, localePath } from '../../core/i18n.ts'
-import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
 import type { Filters } from '../../domain/mall/goods-list.ts'
 
 export type ListPath = '/list' | '/carList'
@@ -9,7 +9,7 @@ export type FilterLinks = ReturnType<typeof filterLinks>
 
 /** The filters of a list and links that change one of them. Every change returns to page 1. */
 export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
-  const at = (query: Partial<ListQuery>) => addressOf(path, query)
+  const at = (query: Partial<ListQuery>) => sharedPageUrl(path, query)
   const to = (changes: Partial<ListQuery>) => localePath(locale, at({ ...query, page: 1, ...changes }))
   const has = (name: Several, id: number) => idsIn(query[name]).includes(id)
   const toggled = (name: Several, id: number) =>

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { chosenOf } from '../../domain/mall/chosen-filters.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
 import { recommend } from '../../domain/mall/home.ts'
@@ -27,7 +27,7 @@ export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   const { who, t, locale, site, query } = openSharedPage(opened, path)
   if ('cid' in query && query.cid) {
     const { cid: category_id, ...rest } = query
-    return opened.redirect(localePath(locale, addressOf('/list', { ...rest, category_id })), 301)
+    return opened.redirect(localePath(locale, sharedPageUrl('/list', { ...rest, category_id })), 301)
   }
   const links = filterLinks(locale, path, query)
   const page = await goodsListPage(who, links, t)

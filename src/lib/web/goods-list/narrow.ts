@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { fragmentPath, pagePath } from '../../core/fragments.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
-import { addressOf, shared } from '../../core/shared-pages.ts'
+import { sharedPageUrl, shared } from '../../core/shared-pages.ts'
 import { certificationOf } from '../../domain/applications/certification.ts'
 import { seriesNamed } from '../../domain/mall/catalogue.ts'
 
@@ -20,7 +20,7 @@ export async function narrowList(ctx: APIContext): Promise<Response> {
   const query = inOrder(shared[path].query.parse({ ...fields, page: undefined }))
   const isPart = pagePath(ctx.url.pathname) !== ctx.url.pathname
   const to = (car = {}, anchor = '') => {
-    const page = localePath(locale, addressOf(path, { ...query, ...car }))
+    const page = localePath(locale, sharedPageUrl(path, { ...query, ...car }))
     return ctx.redirect((isPart ? fragmentPath(page) : page) + anchor, 303)
   }
   if (!sent.has('mine')) return to()

@@ -1,5 +1,5 @@
 import { localePath } from '../../core/i18n.ts'
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { brandPage } from '../../domain/mall/brands.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -24,12 +24,12 @@ export async function loadBrands(opened: Opened) {
   return {
     ...{ adverts, list: brands.list, part },
     letters: letters.map(each => ({
-      ...{ text: each || t('list:allBrands'), href: localePath(locale, addressOf('/brand', { letter: each })) },
+      ...{ text: each || t('list:allBrands'), href: localePath(locale, sharedPageUrl('/brand', { letter: each })) },
       current: each === letter,
     })),
     head: {
       title: page > 1 ? t('list:pageTitle', { title, page }) : title,
-      path: addressOf('/brand', query),
+      path: sharedPageUrl('/brand', query),
       noindex: brands.list.length === 0,
     },
   }

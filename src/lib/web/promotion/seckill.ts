@@ -1,5 +1,5 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
-import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { nextSlotChange, seckillGoodsPage, seckillLists, slotsInTime, slotToShow } from '../../domain/mall/seckill.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -28,7 +28,7 @@ export async function loadSeckill(opened: Opened) {
   const shown = slotToShow(list, query.id)
   const slots = slotsInTime(list).map(({ slot, state }) => ({
     ...{ slot, state, current: slot === shown },
-    href: localePath(locale, addressOf(PATH, { id: slot.seckill_id })),
+    href: localePath(locale, sharedPageUrl(PATH, { id: slot.seckill_id })),
   }))
   if (!shown) return { adverts, slots, session: null }
   const { type, page } = query
@@ -46,7 +46,7 @@ function tabsOf({ id, type: chosen }: Query<typeof PATH>, locale: Locale, t: Tra
   const names = { '': t('promotion:allTypes'), 1: t('promotion:car'), 2: t('promotion:part'), 3: t('promotion:other') }
   return (['', '1', '2', '3'] as const).map(type => ({
     text: names[type],
-    href: localePath(locale, addressOf(PATH, { id, type })),
+    href: localePath(locale, sharedPageUrl(PATH, { id, type })),
     current: type === chosen,
   }))
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '../../core/shared-pages.ts'
+import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { ratingOf, shopCategories, shopPage } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { countSearch, empty, type Opened, openSharedPage } from '../shared-page.ts'
@@ -16,7 +16,7 @@ export async function loadStreet(opened: Opened) {
   if (list.length === 0) empty(opened)
   const part = { page, total: count, limit: ROWS }
   notFoundPastLast(opened, part)
-  if (addressOf('/street', query) === addressOf('/street', { keyword })) countSearch(opened, 'shop', keyword, count)
+  if (sharedPageUrl('/street', query) === sharedPageUrl('/street', { keyword })) countSearch(opened, 'shop', keyword, count)
   const kind = kinds.find(({ id }) => id === category_id)?.name
   return {
     ...{ list: list.map(shop => ({ ...shop, rating: ratingOf(shop) })), part, kinds, query },
