@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import settings from '../../src/lib/core/astro-i18next.config.cjs'
 import { counted } from '../../src/lib/core/format.ts'
-import { localePath, locales, translator, wordsOf } from '../../src/lib/core/i18n.ts'
+import { localePath, locales, translator, areaTexts } from '../../src/lib/core/i18n.ts'
 
 const areas = readdirSync('public/locales/zh-cn').map(file => basename(file, '.json'))
 const words = (locale: string, area: string): Record<string, string> =>
@@ -53,9 +53,9 @@ test('the singular is the same on pages and in islands', () => {
   const said = [0, 1, 2, '1', '{{count}}'].map(count => t('mine:fansCount', { count }))
   expect(said).toEqual(['0 followers', '1 follower', '2 followers', '1 follower', '{{count}} followers'])
   expect(translator('zh-cn')('mine:fansCount', { count: 1 })).toBe('1 粉丝')
-  expect([1, 2].map(count => counted(wordsOf('en-us', 'payment'), 'score', count))).toEqual(['1 point', '2 points'])
-  expect(counted(wordsOf('zh-cn', 'payment'), 'usePoints', 1, { money: '0.01' })).toContain('1')
-  expect(counted(wordsOf('en-us', 'payment'), 'usePoints', 1, { money: '0.01' })).toBe('Use 1 point for ¥0.01')
+  expect([1, 2].map(count => counted(areaTexts('en-us', 'payment'), 'score', count))).toEqual(['1 point', '2 points'])
+  expect(counted(areaTexts('zh-cn', 'payment'), 'usePoints', 1, { money: '0.01' })).toContain('1')
+  expect(counted(areaTexts('en-us', 'payment'), 'usePoints', 1, { money: '0.01' })).toBe('Use 1 point for ¥0.01')
 })
 
 test('English words are English', () => {

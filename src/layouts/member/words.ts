@@ -1,9 +1,9 @@
 import type { ProfileWords } from '../../islands/member/words.ts'
-import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
+import { type Locale, areaTexts } from '../../lib/core/i18n.ts'
 
 /** Texts of the profile form. */
 export function profileWords(locale: Locale): ProfileWords {
-  const words = wordsOf(locale, 'member')
+  const words = areaTexts(locale, 'member')
   const { nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint } = words
   const { background, backgroundAt, ownBackground, upload, save } = words
   return {

@@ -3,15 +3,15 @@ import type { GiftWords } from '../../islands/sku/GiftOrder.tsx'
 import type { SetWords } from '../../islands/sku/SetOrder.tsx'
 import { names, type Words } from '../../islands/sku/words.ts'
 import type { RegionWords } from '../../islands/ui/RegionSelects.tsx'
-import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
+import { type Locale, areaTexts } from '../../lib/core/i18n.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 
 /** Texts of the SKU panel. */
 export function panelWords(locale: Locale): Words {
   const [all, { now, was, few, none }, { less, more, keptHere }] = [
-    wordsOf(locale, 'sku'),
-    wordsOf(locale, 'goods'),
-    wordsOf(locale, 'cart'),
+    areaTexts(locale, 'sku'),
+    areaTexts(locale, 'goods'),
+    areaTexts(locale, 'cart'),
   ]
   const shown = [...names, 'from_one'].flatMap(name => {
     const text: string | undefined = Object(all)[name]
@@ -21,25 +21,25 @@ export function panelWords(locale: Locale): Words {
     ...(Object.fromEntries(shown) as Pick<Words, (typeof names)[number]>),
     goods: { now, was, few, none },
     cart: { less, more, keptHere },
-    sale: wordsOf(locale, 'sale'),
+    sale: areaTexts(locale, 'sale'),
   }
 }
 
 /** Texts of the delivery region. */
 export function deliveryWords(locale: Locale): DeliveryWords {
-  const { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma } = wordsOf(locale, 'sku')
+  const { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma } = areaTexts(locale, 'sku')
   return { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma }
 }
 
 export function regionWords(locale: Locale): RegionWords {
-  const { region, regionChoose: choose, province, city, area } = wordsOf(locale, 'apply')
+  const { region, regionChoose: choose, province, city, area } = areaTexts(locale, 'apply')
   return { region, choose, province, city, area }
 }
 
 /** Texts of a bundle. */
 export function setWords(locale: Locale): SetWords {
-  const { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut } = wordsOf(locale, 'sku')
-  const { less, more } = wordsOf(locale, 'cart')
+  const { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut } = areaTexts(locale, 'sku')
+  const { less, more } = areaTexts(locale, 'cart')
   return { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut, less, more }
 }
 
@@ -53,7 +53,7 @@ export const smallSet = ({ bl_id, bl_price, goods_money, save_the_price, stock, 
 
 /** Texts of an offer for points. */
 export function giftWords(locale: Locale): GiftWords {
-  const { num, now, soldOut, viewGoods } = wordsOf(locale, 'exchange')
-  const { less, more } = wordsOf(locale, 'cart')
+  const { num, now, soldOut, viewGoods } = areaTexts(locale, 'exchange')
+  const { less, more } = areaTexts(locale, 'cart')
   return { num, now, soldOut, viewGoods, less, more }
 }

@@ -23,13 +23,13 @@ export function needed(env: Environment, name: string): string {
 }
 
 export function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {
-  const words = wordsOf(env, name)
+  const words = commaSeparated(env, name)
   const wrong = words.find(word => !values.some(value => value === word))
   if (wrong) throw new Error(`${name} must be a comma-separated list of ${values.join(', ')}, not "${wrong}".`)
   return values.filter(value => words.includes(value))
 }
 
-export const wordsOf = (env: Environment, name: string) =>
+export const commaSeparated = (env: Environment, name: string) =>
   (env[name] ?? '')
     .split(',')
     .map(each => each.trim())

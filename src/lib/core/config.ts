@@ -10,7 +10,7 @@ import {
   storageOf,
   traceOf,
 } from './config-services.ts'
-import { type Environment, listOf, number, oneOf, wordsOf } from './config-values.ts'
+import { type Environment, listOf, number, oneOf, commaSeparated } from './config-values.ts'
 import type { PasswordRule } from './password-rules.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
@@ -121,7 +121,7 @@ export function readConfig(env: Environment): Config {
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     keyRequests: number(env, 'KEY_REQUESTS', 600, 0, 1_000_000),
-    corsOrigins: wordsOf(env, 'CORS_ORIGINS').map(checkOrigin),
+    corsOrigins: commaSeparated(env, 'CORS_ORIGINS').map(checkOrigin),
     webhookPrivate: oneOf(env, 'WEBHOOK_PRIVATE', ['0', '1']) === '1',
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     verifyCache: env['VERIFY_CACHE'] || null,
@@ -132,7 +132,7 @@ export function readConfig(env: Environment): Config {
       patience: number(env, 'UPLOAD_PATIENCE', 20, 1, 600),
     },
     processes: number(env, 'PROCESSES', 1, 0, 64),
-    trustedProxies: wordsOf(env, 'TRUSTED_PROXIES').map(checkProxy),
+    trustedProxies: commaSeparated(env, 'TRUSTED_PROXIES').map(checkProxy),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     demo,
     sms: smsOf(env),

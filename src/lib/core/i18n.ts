@@ -107,7 +107,7 @@ type Read = (key: MessageKey, options: { skipInterpolation: true; count?: number
 const GAP = /\{\{(\w+)\}\}/g
 
 /** All texts of an area in one language, for an island. */
-export const wordsOf = <Area extends keyof Areas>(locale: Locale, area: Area): Areas[Area] => resources[locale][area]
+export const areaTexts = <Area extends keyof Areas>(locale: Locale, area: Area): Areas[Area] => resources[locale][area]
 
 /** The path of a page in a language: Chinese has no prefix. External URLs are unchanged. */
 export function localePath(locale: Locale, path: string): string {

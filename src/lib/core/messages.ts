@@ -1,4 +1,4 @@
-import { type Locale, type MessageKey, translator, wordsOf } from './i18n.ts'
+import { type Locale, type MessageKey, translator, areaTexts } from './i18n.ts'
 import type { Template } from './ports/sms.ts'
 
 /** The channels by which the site itself contacts a member: a text message, a mail, an entry in the list of notices. */
@@ -48,7 +48,7 @@ const KIND = 'kind_'
 export function messageNames(kind: MessageKind): string[] {
   if (kind === 'sms') return Object.keys(sms)
   if (kind === 'mail') return Object.keys(mail)
-  const words = Object.keys(wordsOf('zh-cn', 'message'))
+  const words = Object.keys(areaTexts('zh-cn', 'message'))
   return words.filter(key => key.startsWith(KIND)).map(key => key.slice(KIND.length))
 }
 

@@ -43,7 +43,7 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
 }
 
 /** Stop words, or those that contain `text`, the newest first. */
-export async function wordsOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function stopWordList(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
   const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', likePattern(text)))
   const data = await words
     .selectAll()

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
-import { actions, scopes, wordsOf } from '../../domain/staff/words.ts'
+import { actions, scopes, stopWordList } from '../../domain/staff/words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, searchedPage, staffShell } from './open.ts'
 
@@ -14,7 +14,7 @@ export async function loadStaffWords(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const { data, list } = await searchedPage(opened, { label: t('staff:word'), limit: LIMIT }, asked =>
-    wordsOf(who, asked),
+    stopWordList(who, asked),
   )
   const fields = wordFields(t)
   return {
@@ -29,7 +29,7 @@ export async function loadStaffWords(astro: AstroGlobal) {
 
 const wordRow =
   (t: Translate) =>
-  (row: Awaited<ReturnType<typeof wordsOf>>['data'][number]): EditableRow => ({
+  (row: Awaited<ReturnType<typeof stopWordList>>['data'][number]): EditableRow => ({
     ...{ values: row, title: row.word },
     tags: [row.replacement !== '' && `→ ${row.replacement}`],
     facts: scopes.map(
