@@ -6,7 +6,7 @@ import { createExchange } from '../domain/trade/exchange/create.ts'
 import { addBankAccount } from '../domain/wallet/bank-accounts.ts'
 import { signin } from '../domain/wallet/daily-signin.ts'
 import { give, levelsOf, present } from '../domain/wallet/growth.ts'
-import { ask } from '../domain/wallet/withdraw.ts'
+import { createWithdrawal } from '../domain/wallet/withdraw.ts'
 import { moveWithdraw } from '../domain/wallet/withdraw-states.ts'
 import { dice } from './pictures/random.ts'
 import { bank, bonus, owner, refused } from './seed/corpus/wallets.ts'
@@ -124,7 +124,7 @@ async function wealthy(who: Member, at: number, ago: (days: number) => Member) {
 /** In each state one finds some: 0 waits, 1 and 2 are agreed to, paid; 3 is refused. */
 const withdrawn = (who: Member, account: number, state: number) =>
   change(who, async who => {
-    const { id } = await ask(who, { owner_type: 'user', owner_id: who.member }, { id: account, apply_money: 5000 })
+    const { id } = await createWithdrawal(who, { owner_type: 'user', owner_id: who.member }, { id: account, apply_money: 5000 })
     const cause = { way: 3 } as const
     if (state % 4 === 3) await moveWithdraw(who, id, 'refuse', cause, { refuse_reason: refused })
     if (state % 4 === 1 || state % 4 === 2) await moveWithdraw(who, id, 'agree', cause)

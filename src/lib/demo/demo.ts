@@ -4,7 +4,7 @@ import { seal } from '../db/seal.ts'
 import { hashOf } from '../domain/account/passwords.ts'
 import { duties } from '../domain/account/roles.ts'
 import { documents } from '../domain/applications/certification.ts'
-import { ask } from '../domain/staff/requests.ts'
+import { requestApproval } from '../domain/staff/requests.ts'
 import { appoint } from '../domain/staff/roles.ts'
 import { issuePictures } from '../domain/upload/generated.ts'
 import { keyOf, newToken } from '../domain/upload/kinds.ts'
@@ -33,7 +33,7 @@ export async function demoStaff(who: Caller): Promise<{ account: string; passwor
   await demoShops(who)
   await demoWallets(who)
   await demoOrders(who, [id, 1, 2, 3], id)
-  await ask({ ...who, member: id }, { action: 'adjustAccount', ...adjustment })
+  await requestApproval({ ...who, member: id }, { action: 'adjustAccount', ...adjustment })
   await demoLetters(who, [1, 2, 3, 5, 6], id)
   return { account: keeper.username, password }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '../../../src/lib/domain/mall/goods-index/ask.ts'
+import { searchGoodsIndex } from '../../../src/lib/domain/mall/goods-index/ask.ts'
 import { emptyGoodsIndex, type Item, place } from '../../../src/lib/domain/mall/goods-index/goods-index.ts'
 import type { IndexQuery } from '../../../src/lib/domain/mall/goods-index/index-query.ts'
 import { packed, term, unpacked } from '../../../src/lib/domain/mall/goods-index/terms.ts'
@@ -77,7 +77,7 @@ test('page, total and counts equal those of a full scan', () => {
     fc.property(items, question, (rows, asked) => {
       const shelf = emptyGoodsIndex()
       for (const row of rows) place(shelf, row)
-      expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
+      expect(searchGoodsIndex(shelf, asked)).toEqual(byHand(rows, asked))
     }),
     { numRuns: 2000 },
   )
@@ -88,10 +88,10 @@ test('answers equal a full scan after goods have changed', () => {
     fc.property(items, items, question, (before, after, asked) => {
       const shelf = emptyGoodsIndex()
       for (const row of before) place(shelf, row)
-      expect(ask(shelf, asked)).toEqual(byHand(before, asked))
+      expect(searchGoodsIndex(shelf, asked)).toEqual(byHand(before, asked))
       for (const row of after) place(shelf, row)
       const rows = new Map([...before, ...after].map(row => [row.id, row]))
-      expect(ask(shelf, asked)).toEqual(byHand([...rows.values()], asked))
+      expect(searchGoodsIndex(shelf, asked)).toEqual(byHand([...rows.values()], asked))
     }),
     { numRuns: 500 },
   )
@@ -105,8 +105,8 @@ test('distant pages of many goods are sorted correctly', () => {
   }))
   for (const row of rows) place(shelf, row)
   const asked: IndexQuery = { sets: { one: [2, 3] }, order: 'price', descending: false, offset: 3990, limit: 24 }
-  expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
-  expect(ask(shelf, { ...asked, order: 'score' })).toEqual(byHand(rows, { ...asked, order: 'score' }))
+  expect(searchGoodsIndex(shelf, asked)).toEqual(byHand(rows, asked))
+  expect(searchGoodsIndex(shelf, { ...asked, order: 'score' })).toEqual(byHand(rows, { ...asked, order: 'score' }))
 })
 
 test('facet counts are exact for filters of any selectivity, also after changes', () => {
@@ -145,10 +145,10 @@ test('facet counts are exact for filters of any selectivity, also after changes'
     { ...page, sets, counted, except: [2, 8500], least: 50_000 },
     { ...page, sets, counted, sites: [2] },
   ])
-  for (const asked of questions) expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
+  for (const asked of questions) expect(searchGoodsIndex(shelf, asked)).toEqual(byHand(rows, asked))
   for (let n = 8100; n < 9500; n += 170) {
     rows[n] = rowOf(n, 1)
     place(shelf, rows[n]!)
   }
-  for (const asked of questions) expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
+  for (const asked of questions) expect(searchGoodsIndex(shelf, asked)).toEqual(byHand(rows, asked))
 })

@@ -16,7 +16,7 @@ import {
   rechargeOrders,
   rechargePage,
 } from '../../../src/lib/domain/wallet/recharge.ts'
-import { ask } from '../../../src/lib/domain/wallet/withdraw.ts'
+import { createWithdrawal } from '../../../src/lib/domain/wallet/withdraw.ts'
 import { moveWithdraw } from '../../../src/lib/domain/wallet/withdraw-states.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'
 import { fund } from '../ledger/world.ts'
@@ -140,7 +140,7 @@ describe.each(databases)('recharges on %s', (_name, open) => {
         if (done) mine[kind] -= sum
       } else if (which === 3) {
         const owner = { owner_type: 'user', owner_id: who.member } as const
-        const row = await change(who, who => ask(who, owner, { id: cards[n]!, apply_money: sum })).catch(error => {
+        const row = await change(who, who => createWithdrawal(who, owner, { id: cards[n]!, apply_money: sum })).catch(error => {
           if (!refused(error)) throw error
         })
         expect(row !== undefined).toBe(mine.balance_money >= sum)

@@ -22,7 +22,7 @@ import {
 import { accountPage, accountSum } from '../../../src/lib/domain/wallet/wallet-entries.ts'
 import {
   applyWithdraw,
-  ask,
+  createWithdrawal,
   feeOf,
   withdrawals,
   withdrawConfig,
@@ -198,7 +198,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
   test('of 100 concurrent requests with money for 10, 10 succeed', async () => {
     const { who, id } = await rich(10_000)
     const owner = { owner_type: 'user', owner_id: who.member } as const
-    const asks = Array.from({ length: 100 }, () => change(who, who => ask(who, owner, { id, apply_money: 1000 })))
+    const asks = Array.from({ length: 100 }, () => change(who, who => createWithdrawal(who, owner, { id, apply_money: 1000 })))
     const said = await Promise.allSettled(asks)
     expect(said.filter(each => each.status === 'fulfilled').length).toBe(10)
     expect(await held(who)).toEqual({ balance: 0, balance_money: 0, balance_withdraw_apply: 10_000 })
@@ -222,7 +222,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     await fund(own, own.member, 'balance_money', 5000)
     const { id: mine } = await bank.addBankAccount(own, card)
     const asked = await change(own, who =>
-      ask(who, { owner_type: 'user', owner_id: own.member }, { id: mine, apply_money: 1000 }),
+      createWithdrawal(who, { owner_type: 'user', owner_id: own.member }, { id: mine, apply_money: 1000 }),
     )
     await expect(decideWithdraw(own, { id: asked.id, status: 1 })).rejects.toThrow('forbidden')
     await expect(
@@ -235,7 +235,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     const owner = { owner_type: 'user', owner_id: who.member } as const
     for (const status of [0, 1, 2, -1] as const)
       for (const action of ['agree', 'refuse', 'transfer'] satisfies WithdrawAction[]) {
-        const { id } = await change(who, who => ask(who, owner, { id: account, apply_money: 1000 }))
+        const { id } = await change(who, who => createWithdrawal(who, owner, { id: account, apply_money: 1000 }))
         const way: Record<number, WithdrawAction[]> = {
           0: [],
           1: ['agree'],

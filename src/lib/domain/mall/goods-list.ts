@@ -6,7 +6,7 @@ import { rankedGoods } from '../search/index.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import { couponScope } from './coupon-scope.ts'
 import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
-import { ask } from './goods-index/ask.ts'
+import { searchGoodsIndex } from './goods-index/ask.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
 import type { IndexQuery } from './goods-index/index-query.ts'
 import { fitting, term } from './goods-index/terms.ts'
@@ -57,7 +57,7 @@ export async function goodsList(who: Caller, { page, page_size, ...filters }: Fi
     couponScope(who, filters),
   ])
   const best = words && !filters.order ? words.ids : undefined
-  const { ids, total, counts } = ask(shelf, {
+  const { ids, total, counts } = searchGoodsIndex(shelf, {
     ...orderOf(filters),
     sets: setsOf(known, filters),
     counted: countedFor(known, filters),

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { catalogue, pathTo } from './catalogue.ts'
-import { ask } from './goods-index/ask.ts'
+import { searchGoodsIndex } from './goods-index/ask.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
 import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
@@ -16,7 +16,7 @@ export async function relatedGoods(
   for (const { id } of near) who.reads(tag.goodsOfCategory(id))
   const found = near.flatMap(
     ({ id }) =>
-      ask(shelf, {
+      searchGoodsIndex(shelf, {
         ...{ sets: { category: [term.category(id)] }, order: 'score', descending: true, offset: 0, limit: limit + 1 },
       }).ids,
   )

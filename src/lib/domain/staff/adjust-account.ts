@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaffConfirmed } from '../account/index.ts'
 import { type Adjusted, applyAdjustment, memberOf } from '../wallet/index.ts'
-import { ask } from './requests.ts'
+import { requestApproval } from './requests.ts'
 
 const DAY = 86_400
 
@@ -25,7 +25,7 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
     for (const id of [who.member, user_id].sort((one, other) => one - other)) await memberOf(who, id)
     const today = await adjustedToday(who, account_type)
     if (today + Math.abs(amount) > cap)
-      return ask(who, { action: 'adjustAccount', target_id: user_id, detail: { account_type, amount }, reason })
+      return requestApproval(who, { action: 'adjustAccount', target_id: user_id, detail: { account_type, amount }, reason })
     await adjust(who, adjusted, {})
     return []
   })

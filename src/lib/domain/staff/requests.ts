@@ -25,7 +25,7 @@ interface Asked {
  * hours unless somebody cancels it. Everyone who may decide is notified, otherwise the administrators, also by e-mail.
  * A repeated request returns the pending one. Returns its id and when it is due (0: only by a decision).
  */
-export async function ask(who: Member, { action, target_id, detail, reason = '' }: Asked) {
+export async function requestApproval(who: Member, { action, target_id, detail, reason = '' }: Asked) {
   const { told, ...answer } = await change(who, async who => {
     const row = { action, user_id: who.member, target_id, detail: JSON.stringify(detail), reason }
     const known = await who.db

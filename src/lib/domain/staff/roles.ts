@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustStaffConfirmed } from '../account/index.ts'
-import { ask } from './requests.ts'
+import { requestApproval } from './requests.ts'
 
 const SITE = 0
 
@@ -18,7 +18,7 @@ interface Given {
 export async function giveRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')
   if (user_id === who.member && (await dutiesOf(who)).includes(duty)) return []
-  if (user_id === who.member) return ask(who, { action: 'giveRole', target_id: user_id, detail: { duty } })
+  if (user_id === who.member) return requestApproval(who, { action: 'giveRole', target_id: user_id, detail: { duty } })
   await change(who, who => give(who, { user_id, duty }))
   return []
 }

@@ -6,7 +6,7 @@ import { change } from '../../db/change.ts'
 import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
 import { accountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
 import { entriesOfShop } from './shop-entries.ts'
-import { ask, withdrawPage } from './withdraw.ts'
+import { createWithdrawal, withdrawPage } from './withdraw.ts'
 
 interface Of {
   site_id: number
@@ -63,7 +63,7 @@ export async function applyShopWithdraw(
 ) {
   await mustSellConfirmed(who, site_id)
   await checkPayPassword(who, { pay_password })
-  return change(who, who => ask(who, shopAs(site_id), asked))
+  return change(who, who => createWithdrawal(who, shopAs(site_id), asked))
 }
 
 /** The shop's withdrawals. Refusal forbidden. */

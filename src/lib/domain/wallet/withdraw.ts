@@ -68,11 +68,11 @@ interface Asked {
 export async function applyWithdraw(who: Member, { pay_password, code, ...asked }: Asked) {
   if (code && !pay_password) await redeem(who, { mobile: await ownMobile(who), type: 7, code })
   else await checkPayPassword(who, { pay_password: pay_password ?? '' })
-  return change(who, who => ask(who, memberAs(who), asked))
+  return change(who, who => createWithdrawal(who, memberAs(who), asked))
 }
 
 /** The same for any owner; the caller checks access. */
-export async function ask(
+export async function createWithdrawal(
   who: Changing<Member>,
   owner: Owner,
   { id: account_id, apply_money }: Pick<Asked, 'id' | 'apply_money'>,

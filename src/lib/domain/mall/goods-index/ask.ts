@@ -6,7 +6,7 @@ import { narrow } from './narrow.ts'
 import { ranked } from './ranking.ts'
 
 /** Returns a question: a page of matching goods ids in order, their total, and the requested counts. */
-export function ask(shelf: GoodsIndex, question: IndexQuery): IndexResult {
+export function searchGoodsIndex(shelf: GoodsIndex, question: IndexQuery): IndexResult {
   const draft = drafting(shelf.pages)
   const { all, without } = narrow(shelf, question, draft)
   const found = [...all.entries()].flatMap(([n, left]) => (left ? [{ n, ...left }] : []))
