@@ -11,7 +11,7 @@ import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { earn, sweepEarned, unearn } from '../../../src/lib/domain/wallet/earn-points.ts'
 import { earnRule, setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
-import { accountPage } from '../../../src/lib/domain/wallet/wallet-entries.ts'
+import { accountEntries } from '../../../src/lib/domain/wallet/wallet-entries.ts'
 import { comment, databases, essay, forum, member, moderator, NOW, pagesThatFall } from '../../world.ts'
 import { fund } from '../ledger/world.ts'
 
@@ -66,7 +66,7 @@ describe.each(databases)('earned points on %s', (_name, open) => {
     await fund(who, who.member, 'point', -2)
     await essayDelete(judge, { essay_id: other, reason: '广告' })
     expect(await pointsOf(who)).toBe(0)
-    const { list } = await accountPage(who, { account_type: ['point'], ...FIRST })
+    const { list } = await accountEntries(who, { account_type: ['point'], ...FIRST })
     expect(list.map(({ from_type, account_data }) => [from_type, account_data])).toEqual([
       ['post', -3],
       ['adjust', -2],

@@ -19,7 +19,7 @@ import {
   transferWithdraw,
   withdrawQueue,
 } from '../../../src/lib/domain/wallet/staff-withdrawals.ts'
-import { accountPage, accountSum } from '../../../src/lib/domain/wallet/wallet-entries.ts'
+import { accountEntries, accountSum } from '../../../src/lib/domain/wallet/wallet-entries.ts'
 import {
   applyWithdraw,
   createWithdrawal,
@@ -283,7 +283,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
       nickname: '阿明',
       ...{ balance: '5.00', balance_money: '0.00', balance_withdraw_apply: '0.00', point: 30, growth: 7 },
     })
-    expect((await accountPage(who, { account_type: ['point'], ...FIRST })).list[0]).toMatchObject({
+    expect((await accountEntries(who, { account_type: ['point'], ...FIRST })).list[0]).toMatchObject({
       remark: '活动补发',
     })
     expect(await accountSum(who, { account_type: ['balance'] })).toEqual({
@@ -301,15 +301,15 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     await fund(who, who.member, 'balance', 100)
     await fund(later, who.member, 'balance', 200)
     await fund(later, who.member, 'balance_money', -0 + 300)
-    const listed = async (asked: Partial<Parameters<typeof accountPage>[1]>) =>
-      (await accountPage(who, { account_type: ['balance', 'balance_money'], ...FIRST, ...asked })).list.map(
+    const listed = async (asked: Partial<Parameters<typeof accountEntries>[1]>) =>
+      (await accountEntries(who, { account_type: ['balance', 'balance_money'], ...FIRST, ...asked })).list.map(
         row => row.account_data,
       )
     expect(await listed({})).toEqual(['3.00', '2.00', '1.00'])
     expect(await listed({ start_time: NOW, end_time: NOW + 1 })).toEqual(['1.00'])
     expect(await listed({ from_type: 'signin' })).toEqual([])
     expect(await listed({ account_type: ['balance_money'] })).toEqual(['3.00'])
-    expect((await accountPage(await member(db), { account_type: [], ...FIRST })).count).toBe(0)
+    expect((await accountEntries(await member(db), { account_type: [], ...FIRST })).count).toBe(0)
   })
 
   test('refuses to delete an account with money, and erases bank details of one deleted', async () => {

@@ -9,7 +9,7 @@ import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
 import { askDepositBack, dropDepositAsk } from '../../domain/wallet/deposit-asks.ts'
 import * as recharge from '../../domain/wallet/recharge.ts'
 import * as shop from '../../domain/wallet/shop-account.ts'
-import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/wallet-entries.ts'
+import { accountFromTypes, accountInfo, accountEntries, accountSum, listed } from '../../domain/wallet/wallet-entries.ts'
 import * as withdraw from '../../domain/wallet/withdraw.ts'
 import { messageIs, open, seller, signedIn, redirectsToLogin } from '../endpoint.ts'
 
@@ -41,7 +41,7 @@ export const balanceCalls = {
   '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, redirectsToLogin),
   '/api/memberaccount/page': signedIn(
     z.object({ account_type: list(account_type, 4), ...period, page, page_size: limit(10) }),
-    accountPage,
+    accountEntries,
     redirectsToLogin,
   ),
   '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, redirectsToLogin),

@@ -49,9 +49,9 @@ export const hidden = (account: string) =>
     : `****${account.slice(-4)}`
 
 /** The member's withdrawal accounts, the default one first. */
-export const bankAccounts = (who: Member, pages: Pages) => accountPage(who, memberAs(who), pages)
+export const bankAccounts = (who: Member, pages: Pages) => bankAccountPage(who, memberAs(who), pages)
 
-export async function accountPage(who: Caller, owner: Owner, pages: Pages) {
+export async function bankAccountPage(who: Caller, owner: Owner, pages: Pages) {
   const rows = accountsOf(who, owner)
   const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const list = await rows

@@ -4,7 +4,7 @@ import { yuan } from '../../core/format.ts'
 import type { Pages } from '../../core/paging.ts'
 import { change } from '../../db/change.ts'
 import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
-import { accountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
+import { bankAccountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
 import { entriesOfShop } from './shop-entries.ts'
 import { createWithdrawal, withdrawPage } from './withdraw.ts'
 
@@ -30,7 +30,7 @@ export async function shopAccount(who: Member, { site_id }: Of) {
 /** The shop's withdrawal accounts. Refusal forbidden. */
 export async function shopBankAccounts(who: Member, { site_id, ...pages }: Of & Pages) {
   await mustSell(who, site_id)
-  return accountPage(who, shopAs(site_id), pages)
+  return bankAccountPage(who, shopAs(site_id), pages)
 }
 
 type Written = Parameters<typeof addAccount>[2]

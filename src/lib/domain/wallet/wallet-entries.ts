@@ -26,7 +26,7 @@ export async function accountInfo({ db, member }: Member, { account_type }: { ac
 }
 
 /** Entries of these accounts, the newest first; of all time unless a period is given. */
-export async function accountPage(who: Member, { page, page_size, ...asked }: Asked & Pages) {
+export async function accountEntries(who: Member, { page, page_size, ...asked }: Asked & Pages) {
   const t = translator(who.locale)
   const rows = entries(who, asked)
   const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

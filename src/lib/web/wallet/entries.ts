@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { monthOf, monthsUntil } from '../../domain/wallet/months.ts'
-import { accountPage, accountSum, type listed, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
+import { accountEntries, accountSum, type listed, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
 import { listQuery } from '../list-query.ts'
 import { notFoundPastLast } from '../paged.ts'
 import type { Opened } from '../shared-page.ts'
@@ -20,7 +20,7 @@ export async function loadEntries(
   const [month, from_type] = [searchParams.get('month') ?? '', searchParams.get('from_type') ?? '']
   const filters = { account_type, ...monthOf(month), ...(from_type && { from_type }) }
   const [{ list, count }, sum, sources] = await Promise.all([
-    accountPage(who, { ...filters, page: part.page, page_size: part.limit }),
+    accountEntries(who, { ...filters, page: part.page, page_size: part.limit }),
     accountSum(who, filters),
     ownFromTypes(who, account_type),
   ])
