@@ -3,7 +3,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
-import { post, valuesOf } from '../../src/lib/domain/ledger/post.ts'
+import { postEntries, valuesOf } from '../../src/lib/domain/ledger/post.ts'
 import { setUpSecond } from './account-forms.ts'
 import { press, pressed } from './desks.ts'
 import { faultsOf } from './faults.ts'
@@ -171,7 +171,7 @@ async function shopWithMoney() {
     .values({ user_id: owner, duty: 'seller', scope: site_id, createtime: now() })
     .execute()
   await change(site.who(), who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `money of shop ${site_id}`, from_type: 'adjust' },
       moves: [
         { owner: 'shop', id: site_id, kind: 'money', amount: 50_000 },

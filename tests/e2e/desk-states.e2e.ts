@@ -8,7 +8,7 @@ import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
 import { demoStaff } from '../../src/lib/demo/demo.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
-import { post } from '../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../src/lib/domain/ledger/post.ts'
 import { fileComplaint } from '../../src/lib/domain/trade/complaints.ts'
 import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
 import { shop } from '../domain/mall/world.ts'
@@ -403,7 +403,7 @@ async function money(site: Site, site_id: number) {
 async function deposited(who: Member, id: number, times: number) {
   for (let n = 0; n < times; n++)
     await change(who, who =>
-      post(who, {
+      postEntries(who, {
         ...{ key: `deposit:test:${id}:${times}:${n}`, from_type: 'deposit', relate_id: id },
         moves: [
           { owner: 'outside', kind: 'transfer', amount: -20_000 },

@@ -1,5 +1,5 @@
 import { change } from '../../src/lib/db/change.ts'
-import { post } from '../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../src/lib/domain/ledger/post.ts'
 import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { couponType } from '../domain/mall/world.ts'
@@ -128,7 +128,7 @@ async function balances(who: Awaited<ReturnType<typeof buyerIn>>) {
   const { mobile } = home
   for (const n of each) {
     await change(who, who =>
-      post(who, {
+      postEntries(who, {
         ...{ key: `much:${id}:${n}`, from_type: 'adjust' },
         moves: [
           { owner: 'user', id, kind: 'balance_money', amount: 100 },

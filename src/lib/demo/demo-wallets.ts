@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../core/caller.ts'
 import { change } from '../db/change.ts'
 import type { FromType } from '../domain/ledger/accounts.ts'
-import { post, valuesOf } from '../domain/ledger/post.ts'
+import { postEntries, valuesOf } from '../domain/ledger/post.ts'
 import { createExchange } from '../domain/trade/exchange/create.ts'
 import { addBankAccount } from '../domain/wallet/bank-accounts.ts'
 import { signin } from '../domain/wallet/daily-signin.ts'
@@ -87,7 +87,7 @@ const got = (who: Member, from_type: FromType, values: { point?: number; growth?
 
 const recharged = (who: Member) =>
   change(who, who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `demo:${who.member}:recharge`, from_type: 'memberrecharge' },
       moves: [
         { owner: 'outside', kind: 'sandbox', amount: -30_000 },
@@ -100,7 +100,7 @@ const recharged = (who: Member) =>
 async function wealthy(who: Member, at: number, ago: (days: number) => Member) {
   const { member } = who
   await change(ago(12), who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `demo:${member}:bonus`, from_type: 'adjust', remark: bonus },
       moves: [
         { owner: 'user', id: member, kind: 'balance_money', amount: 26_800 + at * 1000 },

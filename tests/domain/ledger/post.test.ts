@@ -5,12 +5,12 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import type { Move } from '../../../src/lib/domain/ledger/accounts.ts'
 import { checkLedger, ledgerSize } from '../../../src/lib/domain/ledger/check.ts'
 import { mergePendingEntries, pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
-import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { databases, member, visitor } from '../../world.ts'
 
 let keys = 0
 const move = (who: Caller, moves: Move[], key = `test ${++keys}`) =>
-  change(who, who => post(who, { key, from_type: 'adjust', moves }))
+  change(who, who => postEntries(who, { key, from_type: 'adjust', moves }))
 
 /** Moves an amount into a member's account from outside, or back if negative. */
 const get = (id: number, kind: 'balance' | 'balance_money', amount: number): Move[] => [
@@ -84,7 +84,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     const who = await member(db)
     await move(who, get(who.member, 'balance', 1000))
     const spend = (who: Changing<Caller>, n: number) =>
-      post(who, {
+      postEntries(who, {
         key: `spend ${who.now} ${n}`,
         from_type: 'order',
         moves: [
@@ -110,8 +110,8 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
           { owner: 'platform', kind: n % 2 ? 'held' : 'commission', amount: 1 },
           { owner: 'outside', kind: 'adjust', amount: -1 },
         ]
-        await post(who, { key: `before ${n}`, from_type: 'adjust', moves: held })
-        await post(who, {
+        await postEntries(who, { key: `before ${n}`, from_type: 'adjust', moves: held })
+        await postEntries(who, {
           key: `trade ${n}`,
           from_type: 'order',
           moves: [

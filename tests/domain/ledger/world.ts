@@ -4,7 +4,7 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { Schema } from '../../../src/lib/db/schema.ts'
 import type { UserKind } from '../../../src/lib/domain/ledger/accounts.ts'
-import { post } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../../src/lib/domain/ledger/post.ts'
 import { add, NOW } from '../../world.ts'
 
 let keys = 0
@@ -12,7 +12,7 @@ let keys = 0
 /** Credits an account of a member from outside, or debits it if negative. */
 export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
   change(who, who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `fund ${++keys}`, from_type: 'adjust' },
       moves: [
         { owner: 'user', id, kind, amount },
@@ -26,7 +26,7 @@ export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
 /** Credits a shop, as settling completed orders does. */
 export const fundShop = (who: Caller, id: number, amount: number) =>
   change(who, who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `fund ${++keys}`, from_type: 'settle' },
       moves: [
         { owner: 'shop', id, kind: 'money', amount },

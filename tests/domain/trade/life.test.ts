@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
-import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import {
   closeOwn,
   deleteOrder,
@@ -34,7 +34,7 @@ const stockOf = async (db: Db, sku_id: number) =>
 /** Gives a member the points and balances that the order already holds. */
 const holds = (who: Member, point: number, balance: number, balance_money: number) =>
   change(who, who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `start:${who.member}`, from_type: 'adjust' },
       moves: [
         { owner: 'user', id: who.member, kind: 'growth', amount: 0 },

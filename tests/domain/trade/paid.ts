@@ -1,7 +1,7 @@
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
-import { post } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../../src/lib/domain/ledger/post.ts'
 import { moveOrder, SENT, SHOP, TO_SEND } from '../../../src/lib/domain/trade/order-states.ts'
 import { order, orderOf } from './orders.ts'
 
@@ -12,7 +12,7 @@ export async function paidOrder(who: Member, values: Parameters<typeof order>[1]
   const made = await order(who, values)
   await change(who, async who => {
     const [balance, balance_money, point] = [made.balance, made.balance_money, made.point]
-    await post(who, {
+    await postEntries(who, {
       ...{ key: `test:${made.id}`, from_type: 'order', relate_id: made.id },
       moves: [
         { owner: 'outside', kind: 'adjust', amount: -balance - balance_money },

@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { Schema } from '../../../src/lib/db/schema.ts'
-import { post } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../../src/lib/domain/ledger/post.ts'
 import { addToCart } from '../../../src/lib/domain/mall/cart.ts'
 import { addAddress } from '../../../src/lib/domain/trade/addresses.ts'
 import { calculate } from '../../../src/lib/domain/trade/checkout/calculate.ts'
@@ -59,7 +59,7 @@ export async function cartOf(
 /** Gives a member balances (fen) and points. */
 export const given = (who: Member, { balance = 0, balance_money = 0, point = 0 }) =>
   change(who, who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `given:${who.member}:${Math.random()}`, from_type: 'adjust' },
       moves: [
         { owner: 'user', id: who.member, kind: 'balance', amount: balance },

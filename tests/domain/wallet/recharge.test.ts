@@ -6,7 +6,7 @@ import { dice } from '../../../src/lib/demo/pictures/random.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { mergePendingEntries, pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
-import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
+import { postEntries, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { cancelSlip } from '../../../src/lib/domain/payment/slips.ts'
 import { addBankAccount } from '../../../src/lib/domain/wallet/bank-accounts.ts'
 import {
@@ -127,7 +127,7 @@ describe.each(databases)('recharges on %s', (_name, open) => {
       } else if (which === 2) {
         const kind = chance.int(0, 1) ? 'balance' : 'balance_money'
         const done = await change(who, who =>
-          post(who, {
+          postEntries(who, {
             ...{ key: `buy ${_name} ${step}`, from_type: 'order' },
             moves: [
               { owner: 'user', id: who.member, kind, amount: -sum },

@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../account/index.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { BY_HAND, DONE, settleRefund, TO_SEND } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
 import { notifyCredit } from './notify-credit.ts'
@@ -77,7 +77,7 @@ export async function paybackBalance(who: Member, { id }: { id: number }) {
     await mustBeForeign(who, await payerOf(who, id))
     const { money, user_id, pay_body } = await takenOver(who, id)
     await memberOf(who, user_id)
-    await post(who, {
+    await postEntries(who, {
       // The same key as a provider's confirmation (settleRefund): money leaves `refunding` once.
       ...{ key: `repaid:${id}`, from_type: 'refund', relate_id: id, remark: pay_body },
       moves: [

@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { bookReceived, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
 import { notifyCredit } from './notify-credit.ts'
@@ -109,7 +109,7 @@ async function toBalance(
   { provider, trade_no, money }: Notice,
 ) {
   await memberOf(who, user_id)
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `pay:${id}:${provider}:${trade_no}`, from_type: 'refund', relate_id: id, remark: pay_body },
     moves: [
       { owner: 'outside', kind: provider, amount: -money },

@@ -21,7 +21,7 @@ interface Posted {
  * Members and shops never go below 0: refusal notEnough, which must roll back the whole transaction. Related moves
  * belong in one posting, since its accounts are locked in one order. Moves of 0 are not posted.
  */
-export async function post(
+export async function postEntries(
   who: Changing<Caller>,
   { moves, key, from_type, relate_id = 0, remark = '' }: Posted,
 ): Promise<boolean> {

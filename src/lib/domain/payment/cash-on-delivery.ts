@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 
 /** pay_status of a slip with cash on delivery: unpaid, and no provider may take money for it. */
 export const ON_DELIVERY = 3
@@ -17,7 +17,7 @@ export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected,
     .where('id', '=', pay_id)
     .execute()
   await cashOver(who, { pay_id })
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `cash:${id}`, from_type: 'pay', relate_id: pay_id },
     moves: [
       { owner: 'outside', kind: 'offlinepay', amount: -money },

@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { numberOf } from './slips.ts'
 
 interface Back {
@@ -32,7 +32,7 @@ export async function payBack(who: Changing<Caller>, { pay_id, money, provider, 
   if (!slip || money < 0) throw new Error(`slip ${pay_id} can't give ${money} fen back`)
   const channel = provider ?? slip.pay_type
   const { id } = await inserted(who, { ...why, pay_id, money, provider: channel, createtime: who.now })
-  await post(who, {
+  await postEntries(who, {
     key: `payback:${id}`,
     from_type: 'refund',
     relate_id: id,

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { RefundResult } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { each } from './sweep.ts'
 
 export type PayRefund = Selectable<Schema['pay_refund']>
@@ -105,7 +105,7 @@ export async function settleRefund(who: Caller, { id }: { id: number }, { state,
       .returningAll()
       .executeTakeFirst()
     if (!refund || to !== DONE) return
-    await post(who, {
+    await postEntries(who, {
       key: `repaid:${id}`,
       from_type: 'refund',
       relate_id: id,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { compactDate } from '../../core/time.ts'
 import type { Pay } from '../../db/schema/payments.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 
 export type Slip = Selectable<Pay>
 
@@ -124,7 +124,7 @@ export async function bookReceived(
     .set(e => ({ received_money: e('received_money', '+', pay_money) }))
     .where('id', '=', id)
     .execute()
-  await post(who, {
+  await postEntries(who, {
     key: `pay:${id}:${pay_type}:${trade_no}`,
     from_type: 'pay',
     relate_id: id,

@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './order-states.ts'
@@ -33,7 +33,7 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
 
 /** Gives back the money and points reserved when the order was created. */
 async function releaseMoney(who: Changing<Caller>, { id, user_id, point, balance, balance_money }: OrderRow) {
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `order:${id}:close`, from_type: 'refund', relate_id: id },
     moves: [
       { owner: 'platform', kind: 'point', amount: -point },

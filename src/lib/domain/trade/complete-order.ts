@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { orderEarned } from '../wallet/index.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { notifyBuyer } from './order-notices.ts'
@@ -48,7 +48,7 @@ export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_mon
  * commission.
  */
 const payShare = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given }: Share) =>
-  post(who, {
+  postEntries(who, {
     ...{ key: `order:${id}:complete`, from_type: 'settle', relate_id: id },
     moves: [
       { owner: 'platform', kind: 'held', amount: -kept },

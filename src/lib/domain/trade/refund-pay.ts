@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { cashOver, payBack } from '../payment/index.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
@@ -66,7 +66,7 @@ function sentOf({ refund_type, num }: Refund, line: Line) {
 
 async function giveMoney(who: Changing<Caller>, order: Order, { id, refund_reason }: Refund, due: Due) {
   const { user_id } = order
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `refund:${id}`, from_type: 'refund', relate_id: order.id },
     moves: [
       { owner: 'platform', kind: 'held', amount: -due.balance - due.balance_money },

@@ -7,7 +7,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell, sendNotice } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
-import { freshNumber, post } from '../ledger/index.ts'
+import { freshNumber, postEntries } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
 import { answerAsk, GIVEN, lastAsk, waitingAsk } from './deposit-answers.ts'
@@ -85,7 +85,7 @@ export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<
   const to = site_id
     ? ({ owner: 'shop', id: site_id, kind: 'deposit' } as const)
     : ({ owner: 'user', id: user_id, kind: 'balance_money' } as const)
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `deposit:${id}`, from_type: 'deposit', relate_id: id, remark: out_trade_no },
     moves: [
       { ...to, amount: money },
@@ -141,7 +141,7 @@ async function markDeposited({ db, touches }: Changing<Caller>, site_id: number,
 
 /** Books a deposit that reached the platform outside the site, such as by bank transfer. */
 export const depositByTransfer = (who: Changing<Caller>, { site_id, money }: { site_id: number; money: number }) =>
-  post(who, {
+  postEntries(who, {
     ...{ key: `deposit:transfer:${site_id}`, from_type: 'deposit', relate_id: site_id },
     moves: [
       { owner: 'outside', kind: 'transfer', amount: -money },
@@ -168,7 +168,7 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
   if (now !== held) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
   const ask = await waitingAsk(who, site_id)
   if ((ask?.id ?? 0) !== ask_id) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `deposit:refund:${freshNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
     moves: [
       { owner: 'shop', id: site_id, kind: 'deposit', amount: -money },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { dayOf } from '../../core/time.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 import { type EarnRule, earnRule } from './reward-rules.ts'
 
 interface Deed {
@@ -25,7 +25,7 @@ const keyOf = ({ rule, relate_id, once = String(relate_id) }: Deed) => `${rule}:
 export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> {
   const { point, aDay } = await earnRule(who, deed.rule)
   if (point === 0 || (aDay > 0 && !(await counted(who, deed, aDay)))) return false
-  const given = await post(who, {
+  const given = await postEntries(who, {
     ...{ key: keyOf(deed), from_type: deed.rule, relate_id: deed.relate_id, remark: deed.remark ?? '' },
     moves: [
       { owner: 'user', id: deed.user_id, kind: 'point', amount: point },
@@ -49,7 +49,7 @@ export async function unearn(who: Changing<Caller>, deed: Omit<Deed, 'user_id'>)
   if (!given) return
   const amount = Math.min(given.amount, await held(who, given.id))
   if (amount === 0) return
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `${keyOf({ ...deed, user_id: 0 })}:back`, from_type: deed.rule, relate_id: deed.relate_id },
     remark: deed.remark ?? '',
     moves: [

@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
 import type { FromType, Move } from '../ledger/accounts.ts'
-import { post, valuesOf } from '../ledger/index.ts'
+import { postEntries, valuesOf } from '../ledger/index.ts'
 import { giveCoupon } from '../mall/index.ts'
 
 const GRADES = 18
@@ -35,7 +35,7 @@ export async function give(who: Changing<Caller>, { user_id, coupon = '', ...giv
     ...present(user_id, 'growth', growth),
     ...present(user_id, 'balance', balance),
   ]
-  if (moves.length > 0 && !(await post(who, { ...posted, moves }))) return false
+  if (moves.length > 0 && !(await postEntries(who, { ...posted, moves }))) return false
   for (const id of idsOf(coupon)) await giveCoupon(who, user_id, id)
   if (growth > 0) await lift(who, user_id)
   return true

@@ -5,7 +5,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Move } from '../ledger/accounts.ts'
-import { freshNumber, post } from '../ledger/index.ts'
+import { freshNumber, postEntries } from '../ledger/index.ts'
 import { openSlip } from '../payment/index.ts'
 import { give, idsOf, present } from './growth.ts'
 
@@ -127,7 +127,7 @@ export async function rechargePaid(who: Changing<Caller>, { out_trade_no }: { ou
   const { id, user_id, point, growth, coupon_id: coupon, order_no: remark } = order
   const about = { from_type: 'memberrecharge', relate_id: id, remark } as const
   await give(who, { ...about, key: `recharge:${id}:gift`, user_id, point, growth, coupon })
-  await post(who, { ...about, key: `recharge:${id}`, moves: movesOf(order) })
+  await postEntries(who, { ...about, key: `recharge:${id}`, moves: movesOf(order) })
   await who.db
     .updateTable('recharge')
     .set(e => ({ sale_num: e('sale_num', '+', 1) }))

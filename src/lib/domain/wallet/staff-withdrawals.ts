@@ -5,7 +5,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
-import { post, valuesOf } from '../ledger/index.ts'
+import { postEntries, valuesOf } from '../ledger/index.ts'
 import { lift } from './growth.ts'
 import { notifyOfWithdrawal, withdrawalView } from './withdraw.ts'
 import { actionsOf, moveWithdraw } from './withdraw-states.ts'
@@ -125,7 +125,7 @@ export async function applyAdjustment(
 ) {
   await memberOf(who, user_id)
   const isMoney = kind === 'balance' || kind === 'balance_money'
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `adjust:${randomUUID()}`, from_type: 'adjust', remark: reason },
     moves: [
       { owner: 'user', id: user_id, kind, amount },

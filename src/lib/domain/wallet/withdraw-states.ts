@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Move } from '../ledger/accounts.ts'
-import { post } from '../ledger/index.ts'
+import { postEntries } from '../ledger/index.ts'
 
 /** status of a withdrawal: to be checked by staff, to be paid, paid, refused. */
 export const [TO_CHECK, TO_PAY, PAID, REFUSED] = [0, 1, 2, -1] as const
@@ -52,7 +52,7 @@ export async function moveWithdraw(
     .returningAll()
     .executeTakeFirstOrThrow(() => new Refusal('stateConflict'))
   await logWithdrawal(who, { id, from_status: before.status, to_status: to, action, ...cause })
-  if (to !== TO_PAY) await post(who, { ...about(id, action, row.withdraw_no), moves: movesOf(row, to) })
+  if (to !== TO_PAY) await postEntries(who, { ...about(id, action, row.withdraw_no), moves: movesOf(row, to) })
   return row
 }
 
@@ -86,7 +86,7 @@ const reservedOf = ({ owner_type, owner_id: id }: Owned) =>
 
 /** Reserves the money of a new withdrawal. Refusal notEnough. */
 export const reserve = (who: Changing<Caller>, row: Row & { id: number; withdraw_no: string }) =>
-  post(who, {
+  postEntries(who, {
     ...about(row.id, 'apply', row.withdraw_no),
     moves: [
       { ...freeOf(row), amount: -row.apply_money },

@@ -1,6 +1,6 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { post } from '../../ledger/index.ts'
+import { postEntries } from '../../ledger/index.ts'
 import { type Part, scoreOf } from './calculate-price.ts'
 import type { Coupon } from './coupons.ts'
 import { sumOf } from './price-lines.ts'
@@ -38,7 +38,7 @@ export async function takeFromWallet(
   const point = sumOf(lines, 'point_money') * rate + score
   if (balance + balance_money + point === 0) return
   const own = { owner: 'user', id: who.member } as const
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `order:${order_id}:create`, from_type: score > 0 ? 'exchange' : 'order', relate_id: order_id },
     moves: [
       { ...own, kind: 'balance', amount: -balance },

@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { post } from '../../ledger/index.ts'
+import { postEntries } from '../../ledger/index.ts'
 import { releaseCoupons } from '../../mall/index.ts'
 import { cancelSlip } from '../../payment/index.ts'
 import { UNPAID } from '../order-states.ts'
@@ -23,7 +23,7 @@ export async function closeGrant(who: Changing<Caller>, out_trade_no: string, ca
   await giveOwn(who, 'exchange', [[exchange_id, num]])
   await giveLimit(who, { kind: 'exchange', target_id: exchange_id, user_id, num })
   if (type === COUPON) await releaseCoupons(who, coupon_type_id, num)
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `exchange:${id}:close`, from_type: 'refund', relate_id: id, remark: order.title },
     moves: [
       { owner: 'platform', kind: 'point', amount: -point },

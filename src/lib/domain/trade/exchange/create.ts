@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { idempotent } from '../../account/index.ts'
-import { freshNumber, post } from '../../ledger/index.ts'
+import { freshNumber, postEntries } from '../../ledger/index.ts'
 import { reserveCoupons } from '../../mall/index.ts'
 import { openSlip } from '../../payment/index.ts'
 import { type Calculation, calculate } from '../checkout/calculate.ts'
@@ -57,7 +57,7 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   const order_no = freshNumber(who.now)
   const exchange = await recordGrant(who, { offer, num, order_no, due_time })
   const point = offer.score_price * num
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `exchange:${exchange}:create`, from_type: 'exchange', relate_id: exchange, remark: offer.title },
     moves: [
       { owner: 'user', id: who.member, kind: 'point', amount: -point },

@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../../core/caller.ts'
 import type { Move } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/index.ts'
+import { postEntries } from '../../ledger/index.ts'
 import { giveReserved } from '../../mall/index.ts'
 import { present } from '../../wallet/index.ts'
 import { COUPON } from './offer.ts'
@@ -22,7 +22,7 @@ export async function exchangePaid(who: Changing<Caller>, { out_trade_no }: { ou
     .execute()
   if (type === COUPON) await giveReserved(who, user_id, order.coupon_type_id, num)
   // Accounts are always locked last.
-  await post(who, {
+  await postEntries(who, {
     ...{ key: `exchange:${id}:pay`, from_type: 'exchange', relate_id: id, remark: title },
     moves: [...present(user_id, 'balance', order.balance), ...kept(order.pay_money)],
   })
