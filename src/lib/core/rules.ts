@@ -133,7 +133,7 @@ export function json<Out, Sent>(rule: z.ZodType<Out, Sent>, most = 20_000) {
 }
 
 /** The same for a field that a person fills in: a fault inside it keeps its own message. */
-export const written = <Out, Sent>(rule: z.ZodType<Out, Sent>, most: number) =>
+export const typedJson = <Out, Sent>(rule: z.ZodType<Out, Sent>, most: number) =>
   z
     .preprocess(
       (sent, context) => (typeof sent === 'string' && sent.length <= most ? parsed(sent, context as never) : sent),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { GOODS_PICTURES } from '../../core/limits.ts'
-import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, written } from '../../core/rules.ts'
+import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, typedJson } from '../../core/rules.ts'
 import { freeshippingDelete, freeshippingSave } from '../../domain/mall/seller/free-shipping.ts'
 import { freightDelete, freightLists, freightSave } from '../../domain/mall/seller/freight.ts'
 import { goodsInfo } from '../../domain/mall/seller/goods.ts'
@@ -63,18 +63,18 @@ const goods = {
   recommend: on,
   fits_all: on,
   fits: maybe(
-    written(z.array(z.object({ brand_id: id, series_id: z.union([z.literal(0), id]) })).max(300), 20_000),
+    typedJson(z.array(z.object({ brand_id: id, series_id: z.union([z.literal(0), id]) })).max(300), 20_000),
   ).transform(fits => fits ?? []),
   attr_values: maybe(ids).transform(values => values ?? []),
   attr_words: maybe(
-    written(
+    typedJson(
       z
         .array(z.object({ name: formText(20, 'seller:badAttrWords'), value: formText(60, 'seller:badAttrWords') }))
         .max(30),
       20_000,
     ),
   ).transform(words => words ?? []),
-  specs: written(
+  specs: typedJson(
     z
       .array(
         z.object({ name: formText(20, 'seller:askSpec'), values: z.array(formText(30, 'seller:askSpec')).max(20) }),
@@ -82,7 +82,7 @@ const goods = {
       .max(3),
     20_000,
   ),
-  skus: written(z.array(sku).max(100), 100_000),
+  skus: typedJson(z.array(sku).max(100), 100_000),
   goods_state: on,
 }
 
@@ -96,7 +96,7 @@ const freight = {
   name: formText(30, 'seller:askName'),
   fee_type: oneOf(1, 2, 3),
   is_default: on,
-  rules: written(z.array(z.object({ areas, first: step, first_fee: fee, more: step, more_fee: fee })).max(40), 20_000),
+  rules: typedJson(z.array(z.object({ areas, first: step, first_fee: fee, more: step, more_fee: fee })).max(40), 20_000),
 }
 
 const shop = {

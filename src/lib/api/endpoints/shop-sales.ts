@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formId, formMoment, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
-import { bit, id, ids, limit, maybe, oneOf, page, written } from '../../core/rules.ts'
+import { bit, id, ids, limit, maybe, oneOf, page, typedJson } from '../../core/rules.ts'
 import { couponTypes } from '../../domain/mall/coupon-worth.ts'
 import * as coupons from '../../domain/mall/seller/coupons.ts'
 import { discountAdd, discountClose, discountEdit, discountLists } from '../../domain/mall/seller/sales/discounts.ts'
@@ -28,7 +28,7 @@ const goods_ids = maybe(ids).transform(some => some ?? [])
 const price = formMoney('seller:askSalePrice')
 const priced = { sku_id: id, price }
 const most = formWhole(0, 100_000, 'seller:badLimits', 0)
-const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z.object(shape)).max(100), 20_000)
+const several = <Shape extends z.ZodRawShape>(shape: Shape) => typedJson(z.array(z.object(shape)).max(100), 20_000)
 
 const again = maybe(span.start_time)
 /** Optional rows: unchanged when omitted. */

@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** Runs one transaction of a batch; skipped in a dry run. */
-export const written = (run: Run, work: (who: Changing<Caller>) => Promise<void>) =>
+export const writeUnlessDry = (run: Run, work: (who: Changing<Caller>) => Promise<void>) =>
   run.isDry
     ? work({ ...run.who, touches() {} })
     : change(run.who, who => {

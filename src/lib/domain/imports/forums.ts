@@ -3,7 +3,7 @@ import { pinyin } from '../../core/pinyin.ts'
 import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
-import { type Run, written } from './batch.ts'
+import { type Run, writeUnlessDry } from './batch.ts'
 import type { ForumRecord } from './records.ts'
 
 const BLANK = '/art/brand-new.svg'
@@ -11,7 +11,7 @@ const [LONGEST, LONGEST_DESC] = [50, 200]
 
 /** Imports forums into categories found or created by name; one that was not public is closed, and reported. */
 export const takeForums = (run: Run, records: ForumRecord[]) =>
-  written(run, async ({ db, now }) => {
+  writeUnlessDry(run, async ({ db, now }) => {
     for (const { id, path, ...record } of records) {
       const name = [...record.name.trim()].slice(0, LONGEST).join('')
       if (name === '') {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 import { issuePictures } from '../upload/index.ts'
-import { type Run, written } from './batch.ts'
+import { type Run, writeUnlessDry } from './batch.ts'
 import type { MemberRecord } from './records.ts'
 
 const LONGEST = 30
@@ -17,7 +17,7 @@ const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/
  * valid and free. A taken name gets a number appended, and is reported.
  */
 export const takeMembers = (run: Run, records: MemberRecord[]) =>
-  written(run, async who => {
+  writeUnlessDry(run, async who => {
     const made: { id: number; text: string }[] = []
     for (const record of records) {
       const values = await valuesOf(run, who.db, record)

@@ -4,7 +4,7 @@ import { indexRows } from '../../db/search.ts'
 import { shownOf } from '../forum/index.ts'
 import { texts } from '../text/index.ts'
 import { authorsOf } from './authors.ts'
-import { type Run, written } from './batch.ts'
+import { type Run, writeUnlessDry } from './batch.ts'
 import { type Adopted, adoptContent } from './content.ts'
 import { makeCounts } from './counters.ts'
 import type { PostRecord } from './records.ts'
@@ -33,7 +33,7 @@ export async function takePosts(run: Run, records: PostRecord[]): Promise<void> 
     if (content.text === '' && !content.html.includes('<img')) report.skip('posts', record.id, 'is empty')
     else ready.push({ record, content })
   }
-  await written(run, async who => {
+  await writeUnlessDry(run, async who => {
     const counts = makeCounts()
     const findable: { id: number; text: string }[] = []
     for (const { record, content } of ready) {
@@ -62,7 +62,7 @@ export async function authorsIn(run: Run, records: { author: string }[]) {
   const authors = records.map(({ author }) => author)
   let found = (_author: string) => 0
   if (authors.length > 0)
-    await written(run, async who => {
+    await writeUnlessDry(run, async who => {
       found = await authorsOf(run, who, authors)
     })
   return found

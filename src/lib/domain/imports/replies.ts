@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 import { asComment } from './as-comment.ts'
-import { type Run, written } from './batch.ts'
+import { type Run, writeUnlessDry } from './batch.ts'
 import { adoptContent } from './content.ts'
 import { makeCounts } from './counters.ts'
 import { authorsIn } from './posts.ts'
@@ -45,7 +45,7 @@ export async function takeReplies(run: Run, records: ReplyRecord[]): Promise<voi
     if (said.text === '' && said.images === '[]') report.skip('replies', record.id, 'is empty')
     else ready.push({ record, ...said, held: record.isHeld || isHeld })
   }
-  await written(run, async who => {
+  await writeUnlessDry(run, async who => {
     const above = await rowsAbove(run, who.db, ready)
     const owners = run.isDry ? new Map<number, number>() : await ownersOf(who.db, [...posts.values()])
     const counts = makeCounts()

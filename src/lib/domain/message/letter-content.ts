@@ -23,7 +23,7 @@ export interface Written {
 const SHORT = 10
 
 /** Checks a letter. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
-export async function written(who: Member, { title = '', content = '', image = '' }: Sent): Promise<Written> {
+export async function checkLetter(who: Member, { title = '', content = '', image = '' }: Sent): Promise<Written> {
   if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
   const standing = await writerOf(who, 0)
   const said = await cleaned(who, { title, content })

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
-import { type Keyed, mustBeNews, type Sent, type Written, written } from './letter-content.ts'
+import { type Keyed, mustBeNews, type Sent, type Written, checkLetter } from './letter-content.ts'
 import { boughtIn } from './past-orders.ts'
 import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
@@ -22,7 +22,7 @@ export async function letterSend(
   { title, content, image, idempotency_key: key, ...to }: Sent & Keyed & Peer,
 ) {
   const { uid, site_id } = await otherBy(who, to)
-  const letter = await written(who, { title, content, image })
+  const letter = await checkLetter(who, { title, content, image })
   const call = { key, route: 'letterSend', body: { uid, site_id, title, content, image } }
   const run = (who: Changing<Member>) => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter))
   return sentLetter(who, threadWith(who, { uid, site_id }), await idempotent(who, call, { run }))

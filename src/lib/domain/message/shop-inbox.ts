@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { enforceRateLimit, idempotent, mustSell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
-import { type Keyed, mustBeNews, type Sent, written } from './letter-content.ts'
+import { type Keyed, mustBeNews, type Sent, checkLetter } from './letter-content.ts'
 import { boughtIn, lastOrder } from './past-orders.ts'
 import { peopleOf } from './people.ts'
 import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
@@ -113,7 +113,7 @@ export async function shopSend(
   await mustSell(who, site_id)
   if (uid === who.member) throw new Refusal('badField', { field: 'uid' })
   if (await goneOf(who, uid)) throw new Refusal('letterRefused')
-  const letter = await written(who, sent)
+  const letter = await checkLetter(who, sent)
   const run = async (who: Changing<Member>) => {
     const pair = pairOf({ site_id, uid })
     const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)

@@ -6,7 +6,7 @@ import { clean, readBlocks, rendered } from '../../text/index.ts'
 const allowed = new Set(['paragraph', 'header', 'list', 'quote', 'image', 'delimiter', 'table'])
 
 /** A description for storage: from editor blocks (JSON text), HTML, or plain text (one paragraph per line). */
-export function written(content: string): { goods_content: string; goods_blocks: string } {
+export function goodsDescription(content: string): { goods_content: string; goods_blocks: string } {
   const sent = content.trim()
   const blocks = blocksIn(sent)
   if (blocks) {

@@ -9,7 +9,7 @@ import { keepSoldFiles } from '../../upload/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
-import { written } from './content.ts'
+import { goodsDescription } from './content.ts'
 import { catalogueFor } from './goods-choices.ts'
 import { wrong } from './seller-goods.ts'
 import { writeSkus } from './skus.ts'
@@ -24,7 +24,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
   const placed = await placedIn(who, known, site_id, sent)
-  const row = { ...placed, ...(await worded(who, sent)), ...written(sent.goods_content) }
+  const row = { ...placed, ...(await worded(who, sent)), ...goodsDescription(sent.goods_content) }
   checkSpecs(specs)
   return change(who, async who => {
     const before = goods_id === undefined ? null : await standing(who, site_id, goods_id)
