@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftAt, partsOf, phaseAt, untilTick } from '../../src/islands/countdown/phase.ts'
+import { leftAt, splitDuration, phaseAt, untilTick } from '../../src/islands/countdown/phase.ts'
 
 const span = { start_time: 1000, end_time: 2000 }
 
@@ -18,7 +18,7 @@ test('a late tick makes the next one wait less', () => {
 
 test('the time left is split into days, hours, minutes and seconds', () => {
   const left = (((2 * 24 + 11) * 60 + 42) * 60 + 8) * 1000
-  expect([partsOf(left), partsOf(left - 1), partsOf(999), partsOf(0)]).toEqual([
+  expect([splitDuration(left), splitDuration(left - 1), splitDuration(999), splitDuration(0)]).toEqual([
     [2, 11, 42, 8],
     [2, 11, 42, 7],
     [0, 0, 0, 0],

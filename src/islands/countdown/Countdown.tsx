@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { time } from '../../lib/core/time.ts'
-import { leftAt, type Phase, partsOf, phaseAt, type Span } from './phase.ts'
+import { leftAt, type Phase, splitDuration, phaseAt, type Span } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
 export type Words = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>
@@ -44,7 +44,7 @@ export function Countdown({ words, phase, onPhase, ...span }: Props) {
 }
 
 function Left({ left, day }: { left: number; day: string }) {
-  const [days, ...rest] = partsOf(left)
+  const [days, ...rest] = splitDuration(left)
   const [hours, minutes, seconds] = rest.map(part => String(part).padStart(2, '0'))
   return (
     <span role="timer">

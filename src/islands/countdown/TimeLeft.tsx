@@ -1,5 +1,5 @@
 import { hour, iso, time } from '../../lib/core/time.ts'
-import { clockOf, leftAt, partsOf } from './phase.ts'
+import { clockOf, leftAt, splitDuration } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
 interface Props {
@@ -26,6 +26,6 @@ export function TimeLeft({ at, short, words }: Props) {
 }
 
 function inDays(left: number, { days, hours }: Props['words']) {
-  const [ofDays, ofHours] = partsOf(left)
+  const [ofDays, ofHours] = splitDuration(left)
   return `${ofDays}${days} ${ofHours}${hours}`
 }

@@ -28,14 +28,14 @@ export function leftAt(span: Span, now: number): number {
 export const untilTick = (left: number) => left % SECOND || SECOND
 
 /** Days, hours, minutes, seconds. */
-export function partsOf(left: number): [days: number, hours: number, minutes: number, seconds: number] {
+export function splitDuration(left: number): [days: number, hours: number, minutes: number, seconds: number] {
   const seconds = Math.floor(left / SECOND)
   return [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
 }
 
 /** The remaining time as 29:58, or 1:02:00 and 26:00:00 for longer ones. */
 export function clockOf(left: number): string {
-  const [days, hours, ...rest] = partsOf(left)
+  const [days, hours, ...rest] = splitDuration(left)
   const short = rest.map(part => String(part).padStart(2, '0')).join(':')
   return days + hours > 0 ? `${days * 24 + hours}:${short}` : short
 }

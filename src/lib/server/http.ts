@@ -20,7 +20,7 @@ export function cleanPath(path: string): string | null {
 export type Body = Buffer | 'tooLarge' | 'tooSlow'
 
 /** The whole body; its size is counted as it arrives, since a chunked request does not declare it. */
-export async function bodyOf(req: IncomingMessage, most: number, seconds: number): Promise<Body> {
+export async function requestBody(req: IncomingMessage, most: number, seconds: number): Promise<Body> {
   if (Number(req.headers['content-length'] ?? 0) > most) return 'tooLarge'
   const chunks: Buffer[] = []
   let bytes = 0

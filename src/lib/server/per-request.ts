@@ -11,7 +11,7 @@ import { isCall } from '../web/shared-page.ts'
 import { clientAddress } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
-import { arriving, bodyOf, isStream, requestOf, send, sendStream } from './http.ts'
+import { arriving, requestBody, isStream, requestOf, send, sendStream } from './http.ts'
 import { answered, duration } from './metrics.ts'
 import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
@@ -38,7 +38,7 @@ export async function make(path: string, query: string, req: IncomingMessage, re
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
   const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)
-  const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
+  const body = await (most ? arriving(req, most) : requestBody(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bodies, Body } from '../../../src/lib/core/content/bodies.ts'
 import { isRows, sectionForms, textForms } from '../../../src/lib/core/content/fields.ts'
-import { bodyOf, formOf, nameOfPlace, partsOf } from '../../../src/lib/core/content/form.ts'
+import { bodyFromForm, formOf, nameOfPlace, contentFormParts } from '../../../src/lib/core/content/form.ts'
 import { actOnRows, isRowAct } from '../../../src/lib/core/content/rows.ts'
 import { type SectionName, sectionOf, sections } from '../../../src/lib/core/content/sections.ts'
 import { locales, translator } from '../../../src/lib/core/i18n.ts'
@@ -16,8 +16,8 @@ const shipped = async (name: SectionName): Promise<Body> => ({
 
 test.each(names)('the form of the section “%s” keeps all shipped content', async name => {
   const body = await shipped(name)
-  const parts = partsOf('words', name)
-  expect(bodyOf('words', parts, formOf('words', parts, body), body)).toEqual(body)
+  const parts = contentFormParts('words', name)
+  expect(bodyFromForm('words', parts, formOf('words', parts, body), body)).toEqual(body)
 })
 
 test('the forms of articles, notices and classes are lossless', async () => {
@@ -26,8 +26,8 @@ test('the forms of articles, notices and classes are lossless', async () => {
     ['notice', announced],
     ['helpClass', { 'zh-cn': await library.helpClass('zh-cn'), 'en-us': await library.helpClass('en-us') }],
   ] as const) {
-    const parts = partsOf(kind, 'all')
-    const again = bodyOf(kind, parts, formOf(kind, parts, body), body)
+    const parts = contentFormParts(kind, 'all')
+    const again = bodyFromForm(kind, parts, formOf(kind, parts, body), body)
     // Times in forms have no seconds.
     expect(again).toEqual(
       'create_time' in body ? { ...body, create_time: Math.floor(body.create_time / 60) * 60 } : body,
@@ -36,7 +36,7 @@ test('the forms of articles, notices and classes are lossless', async () => {
 })
 
 test('rows are added, moved and removed within their bounds, in both languages', async () => {
-  const parts = partsOf('words', 'menu')
+  const parts = contentFormParts('words', 'menu')
   const first = formOf('words', parts, await shipped('menu'))
   const texts = (values: Record<string, string>) =>
     Array.from({ length: 10 }, (_each, n) => values[`navigation.${n}.text.en-us`]).filter(text => text !== undefined)
@@ -54,22 +54,22 @@ test('rows are added, moved and removed within their bounds, in both languages',
 })
 
 test('another URL is used if "other" is chosen; a new class gets the next number', async () => {
-  const links = partsOf('words', 'links')
+  const links = contentFormParts('words', 'links')
   const body = await shipped('links')
   const typed = {
     ...formOf('words', links, body),
     'legal_links.0.href': 'other',
     'legal_links.0.href.other': ' https://a.example/ ',
   }
-  const read = bodyOf('words', links, typed, body) as Bodies['words']
+  const read = bodyFromForm('words', links, typed, body) as Bodies['words']
   expect(read['en-us'].legal_links![0]!.href).toBe('https://a.example/')
   const classes = { 'zh-cn': await library.helpClass('zh-cn'), 'en-us': await library.helpClass('en-us') }
   const more = actOnRows(
-    partsOf('helpClass', 'all'),
-    formOf('helpClass', partsOf('helpClass', 'all'), classes),
+    contentFormParts('helpClass', 'all'),
+    formOf('helpClass', contentFormParts('helpClass', 'all'), classes),
     'add:classes',
   )
-  const made = bodyOf('helpClass', partsOf('helpClass', 'all'), more, classes) as Bodies['helpClass']
+  const made = bodyFromForm('helpClass', contentFormParts('helpClass', 'all'), more, classes) as Bodies['helpClass']
   expect(made['zh-cn'].at(-1)).toEqual({ class_id: 6, class_name: '', sort: 6, footer: false })
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['help', '1', 'class_id', 'class_id'],
   ['helpClass', 'all', 'zh-cn.2.class_name', 'classes.2.class_name.zh-cn'],
 ] as const)('of %s %s the place %s is the field %s', (kind, name, place, field) => {
-  expect(nameOfPlace(kind, partsOf(kind, name), place)).toBe(field)
+  expect(nameOfPlace(kind, contentFormParts(kind, name), place)).toBe(field)
 })
 
 test('every field and list has a label in both languages', () => {

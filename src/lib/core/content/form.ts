@@ -12,7 +12,7 @@ import type { SectionName } from './sections.ts'
 export type Values = Record<string, string>
 
 /** The parts of an item's form. */
-export function partsOf(kind: Kind, name: string): ContentPart[] {
+export function contentFormParts(kind: Kind, name: string): ContentPart[] {
   if (kind === 'words') return sectionForms[name as SectionName]
   const asks = kind === 'help' && isConsentArticle(name)
   return asks ? [...textForms.help, { name: 'asks', kind: 'tick' }] : textForms[kind]
@@ -65,7 +65,7 @@ function shown({ kind }: ContentField, value: unknown): string {
 }
 
 /** The body from form data; `base` is the previous body, which supplies what the form does not show. */
-export function bodyOf(kind: Kind, parts: ContentPart[], values: Values, base: Body): unknown {
+export function bodyFromForm(kind: Kind, parts: ContentPart[], values: Values, base: Body): unknown {
   const body = structuredClone(base)
   const places = (locale: Locale | undefined) =>
     kind === 'words' || kind === 'helpClass' || locale

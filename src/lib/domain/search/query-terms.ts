@@ -152,7 +152,7 @@ function saidApart(window: Token[], typed: string, known: Lexicon): Term[] {
   const [names = [], ...more] = fromPinyin(typed, known) ?? []
   if (names.length === 0 || more.length > 0) return []
   const whole = guessed(text(window), typed, meant(names, known, PINYIN))
-  return [whole, ...partsOf({ ...whole, typed: names[0]! }, known)]
+  return [whole, ...subwordTerms({ ...whole, typed: names[0]! }, known)]
 }
 
 /** Letters and digits: a number with its unit in one piece, else a word, its pinyin, or what it was meant to be. */
@@ -194,7 +194,7 @@ const around = (groups: Group[], worth: number): Spelling[] =>
   ])
 
 /** The words within a word, which say less than the whole. */
-export function partsOf({ typed, factor }: Term, { groups }: Lexicon): Term[] {
+export function subwordTerms({ typed, factor }: Term, { groups }: Lexicon): Term[] {
   const known = isChinese(typed) ? within(typed).filter(word => groups.has(word)) : []
   const parts = segmentWords(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
   return [...new Set([...parts, ...known])]

@@ -4,7 +4,7 @@ import { holders, type Wanted } from '../../db/candidates.ts'
 import type { Kind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
-import { MOST_TERMS, partsOf, type Spelling, type Term, termsOf } from './query-terms.ts'
+import { MOST_TERMS, subwordTerms, type Spelling, type Term, termsOf } from './query-terms.ts'
 
 /** A question with what each of its terms is worth. */
 export interface Weighed {
@@ -57,12 +57,12 @@ async function weighed(who: Caller, kind: Kind, asked: string): Promise<Weighed>
   // Only goods have a price.
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
-  const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...partsOf(term, known)] : term))
+  const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...subwordTerms(term, known)] : term))
   const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
   // A word that occurs nowhere is replaced by its parts.
   const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
-    .flatMap(({ term }) => partsOf(term, known))
+    .flatMap(({ term }) => subwordTerms(term, known))
   const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten)).found : []
   const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)

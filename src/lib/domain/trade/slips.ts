@@ -52,7 +52,7 @@ async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
   const { out_trade_no } = await openSlip(
     who,
     {
-      ...{ kind: 'order', orders: ids, user_id: orders[0]!.user_id, pay_body: await bodyOf(who, ids) },
+      ...{ kind: 'order', orders: ids, user_id: orders[0]!.user_id, pay_body: await slipDescription(who, ids) },
       pay_detail: orders.map(({ order_no }) => order_no).join(', '),
       pay_money: orders.reduce((sum, { pay_money }) => sum + pay_money, 0),
       expire_time: Math.min(...orders.map(({ due_time }) => due_time)),
@@ -66,7 +66,7 @@ async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
 }
 
 /** Description of a slip for the cashier: the name of the first goods and the number of them. */
-export async function bodyOf(who: Caller, order_ids: number[]) {
+export async function slipDescription(who: Caller, order_ids: number[]) {
   const lines = await linesOf(who, order_ids)
   const num = lines.reduce((sum, line) => sum + line.num, 0)
   return `${lines[0]?.sku_name ?? ''} ×${num}`.slice(0, 120)

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Body } from '../../../core/content/bodies.ts'
 import { isConsentArticle } from '../../../core/content/consent.ts'
-import { bodyOf, formOf, partsOf, type Values } from '../../../core/content/form.ts'
+import { bodyFromForm, formOf, contentFormParts, type Values } from '../../../core/content/form.ts'
 import { isKind, type Kind } from '../../../core/content/kinds.ts'
 import { actOnRows, isRowAct } from '../../../core/content/rows.ts'
 import { isSection } from '../../../core/content/sections.ts'
@@ -37,7 +37,7 @@ export async function loadContentItem(astro: AstroGlobal) {
     if (!isOne || !['draft', 'schedule', 'publish'].includes(sent['do'] ?? '')) return sent
     const base = await baseOf(astro, kind, name)
     const { revision = '0', due = '' } = sent
-    const asked = { kind, name, revision, body: JSON.stringify(bodyOf(kind, partsOf(kind, name), sent, base)) }
+    const asked = { kind, name, revision, body: JSON.stringify(bodyFromForm(kind, contentFormParts(kind, name), sent, base)) }
     return sent['do'] === 'schedule' ? { ...asked, due: due || '-' } : asked
   }
   const opened = await openStaffPage(astro, 'content', forms, meant, [], whenSaved)
@@ -46,7 +46,7 @@ export async function loadContentItem(astro: AstroGlobal) {
   if (name) item = await contentItem({ ...opened.who }, { kind, name }).catch(() => null)
   if (name && !item) return astro.redirect(localePath(opened.locale, `/staff/content?kind=${kind}`))
   const { t, sent } = opened
-  const parts = partsOf(kind, name)
+  const parts = contentFormParts(kind, name)
   const base = item?.draft ?? item?.shown ?? item?.shipped ?? freshBody(opened, kind)
   const agreed = kind === 'help' && isConsentArticle(name) ? await consentCounts(opened.who, Number(name)) : null
   const isTyped = sent.fault !== null || isRowAct(sent.pressed) || sent.pressed === PREVIEW
