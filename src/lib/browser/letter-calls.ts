@@ -27,7 +27,7 @@ export async function lettersOf(those: Correspondence, asked: { before: number }
 }
 
 /** Sends a letter; with its key it can be sent again without being duplicated. */
-export async function send(
+export async function postLetter(
   those: Correspondence,
   { title, ...said }: Written,
   idempotency_key: string,

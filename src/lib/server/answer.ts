@@ -11,7 +11,7 @@ import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
-import { cleanPath, send, sendPage } from './http.ts'
+import { cleanPath, sendResponse, sendPage } from './http.ts'
 import { methodsAt } from './methods.ts'
 import { answered } from './metrics.ts'
 import type { Page } from './page.ts'
@@ -106,7 +106,7 @@ async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   const wanted = Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name))
   const file = await uploadedFile(storage(), path, new Headers(wanted as [string, string][]))
   if (!file) res.writeHead(404).end()
-  else if (req.method !== 'HEAD') await send(file, res)
+  else if (req.method !== 'HEAD') await sendResponse(file, res)
   else {
     for (const [name, value] of file.headers) res.setHeader(name, value)
     await file.body?.cancel()

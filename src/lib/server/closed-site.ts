@@ -3,7 +3,7 @@ import { sessionOfHeader } from '../api/session-cookie.ts'
 import { EVERYTHING } from '../core/caller.ts'
 import { isCall } from '../web/shared-page.ts'
 import { isOpenPicture } from '../web/site/closed-pictures.ts'
-import { send } from './http.ts'
+import { sendResponse } from './http.ts'
 import { refuse, siteClosed } from './render.ts'
 import { anonymousCaller } from './session.ts'
 
@@ -41,7 +41,7 @@ export function readSwitch(tags: string[]) {
 
 /** Redirects to the notice that the site is closed. */
 export function answerClosed(path: string, res: ServerResponse) {
-  if (isCall(path)) return send(refuse('siteClosed'), res)
+  if (isCall(path)) return sendResponse(refuse('siteClosed'), res)
   const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
   return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }

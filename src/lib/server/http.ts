@@ -72,7 +72,7 @@ export async function sendStream(response: Response, res: ServerResponse) {
   await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(() => {})
 }
 
-export async function send(response: Response, res: ServerResponse) {
+export async function sendResponse(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
   if (response.body && response.headers.has('content-length')) {
     res.writeHead(response.status)

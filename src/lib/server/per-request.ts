@@ -11,7 +11,7 @@ import { isCall } from '../web/shared-page.ts'
 import { clientAddress } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
-import { arriving, requestBody, isStream, requestOf, send, sendStream } from './http.ts'
+import { arriving, requestBody, isStream, requestOf, sendResponse, sendStream } from './http.ts'
 import { answered, duration } from './metrics.ts'
 import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
@@ -42,17 +42,17 @@ export async function make(path: string, query: string, req: IncomingMessage, re
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()
-    return send(refuse(body, localeOfCall(req)), res)
+    return sendResponse(refuse(body, localeOfCall(req)), res)
   }
   if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
-    return send(refuse('badBody', localeOfCall(req)), res)
+    return sendResponse(refuse('badBody', localeOfCall(req)), res)
   if (kind === 'call') await callsTurn()
   const response = await underName(path, () =>
     answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
   )
   if (response.status === 404) visitorLimit.count(address)
   if (isStream(response)) return sendStream(response, res)
-  await send(response, res)
+  await sendResponse(response, res)
   const ms = performance.now() - began
   answered[kind] += 1
   duration.observe({ kind, status: response.status }, ms / 1000)

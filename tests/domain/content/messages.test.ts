@@ -13,7 +13,7 @@ import {
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
 import { change } from '../../../src/lib/db/change.ts'
-import { sendLetter, sendNotice, sendSms } from '../../../src/lib/domain/account/index.ts'
+import { sendMail, sendNotice, sendSms } from '../../../src/lib/domain/account/index.ts'
 import { contentDraft, contentPublish, contentRemove, contentRevert } from '../../../src/lib/domain/content/edit.ts'
 import { contentItem, contentList } from '../../../src/lib/domain/content/read.ts'
 import { sendDispatches } from '../../../src/lib/domain/message/dispatch.ts'
@@ -114,7 +114,7 @@ describe.each(databases)('site messages on %s', (_name, open) => {
     const text = { subject: '{{site}}', text: '有人改了密码' }
     const changed: Bodies['mail'] = { 'zh-cn': text, 'en-us': { ...text, text: 'Changed' } }
     await contentPublish(who, { kind: 'mail', name: 'password', revision: 0, body: changed })
-    await sendLetter(reading({ ...visitor(who.db), mail, locale: 'en-us' }), 'li@cheyou.example', 'password')
+    await sendMail(reading({ ...visitor(who.db), mail, locale: 'en-us' }), 'li@cheyou.example', 'password')
     expect(letters.pop()).toMatchObject({ subject: (await now(who).site('en-us')).title, text: 'Changed' })
 
     const liked = inbox('赞了《{{title}}》', 'liked “{{title}}”')

@@ -1,6 +1,6 @@
 import { type Correspondence, correspondenceName } from '../../core/correspondence.ts'
 import { ApiError, newKey } from '../api.ts'
-import { send, type Written } from '../letter-calls.ts'
+import { postLetter, type Written } from '../letter-calls.ts'
 import { addLetters } from './letters.ts'
 import { $unsent, markUnsent, takeUnsent, type Unsent, unsentBy } from './unsent-letters.ts'
 
@@ -70,7 +70,7 @@ async function isAnswered(those: Correspondence, key: string): Promise<boolean> 
 async function sendInTime(those: Correspondence, letter: Unsent) {
   for (let time = 1; ; time += 1)
     try {
-      return await send(those, { title: letter.title, content: letter.content, image: letter.image }, letter.key)
+      return await postLetter(those, { title: letter.title, content: letter.content, image: letter.image }, letter.key)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== TOO_FAST || time === TIMES) throw error
       await new Promise(done => setTimeout(done, PAUSE))

@@ -8,7 +8,7 @@ import type { Captcha } from './captcha-above-limit.ts'
 import { CODE_SECONDS, type CodeType, newCode, noCode } from './codes.ts'
 import { deviceOf } from './device.ts'
 import { admitSending } from './send-limits.ts'
-import { sendLetter } from './send-mail.ts'
+import { sendMail } from './send-mail.ts'
 import { sendSms } from './send-sms.ts'
 
 const HOUR = 3600
@@ -58,7 +58,7 @@ export async function sendMailCode(who: Member, { email, captcha }: { email: str
   const asked = { mobile: email, type: 6 as const }
   const known = await who.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   const { code, key } = known ? { code: '', key: await noCode(who, asked) } : await newCode(who, asked)
-  leave(who, sendLetter(who, email, known ? 'taken' : 'bind', code), lock)
+  leave(who, sendMail(who, email, known ? 'taken' : 'bind', code), lock)
   return { key, expire: CODE_SECONDS, resend: SMS_RESEND }
 }
 

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, type Duty, dutiesOf, sendLetter, sendNotice } from '../account/index.ts'
+import { audit, type Duty, dutiesOf, sendMail, sendNotice } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
 const DAY = 86_400
@@ -74,7 +74,7 @@ async function holdersOf({ db }: Caller, duties: Duty[]): Promise<number[]> {
 async function mailTo(who: Member, members: number[]) {
   if (members.length === 0 || !who.mail) return
   const rows = await who.db.selectFrom('user').select('email').where('id', 'in', members).execute()
-  for (const { email } of rows) if (email) sendLetter(who, email, 'request').catch(() => {})
+  for (const { email } of rows) if (email) sendMail(who, email, 'request').catch(() => {})
 }
 
 /** Pending (state 0) or decided (1) requests of the caller's duties, the newest first. Refusal forbidden. */
