@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answered, paced } from '../../src/lib/api/request-body.ts'
+import { respondAfterBody, paced } from '../../src/lib/api/request-body.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -81,7 +81,7 @@ test('after the response, discards a bounded rest of a member’s body, and none
       }
     }
     const pace = { rate: 1, patience: 10 }
-    const { headers } = await answered(new Response(), paced(body(), pace), isMember)
+    const { headers } = await respondAfterBody(new Response(), paced(body(), pace), isMember)
     return { read, connection: headers.get('connection') }
   }
   expect(await after(3, true)).toEqual({ read: 3, connection: null })

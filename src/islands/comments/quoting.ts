@@ -1,4 +1,4 @@
-import { $answered, $quotes, answer, type Quote } from '../../lib/browser/stores/comments.ts'
+import { $answered, $quotes, toggleReplyBox, type Quote } from '../../lib/browser/stores/comments.ts'
 import { quotable } from '../../lib/core/quote.ts'
 
 /** Text elements of comments; the name of the member replied to precedes the text. */
@@ -19,7 +19,7 @@ export function quoteWhole(id: number) {
   const words = document.querySelector(`#c${id} .said p`)
   const quote = words && quoteOf(words)
   if (quote) quoteIn(quote)
-  else answer(id)
+  else toggleReplyBox(id)
 }
 
 /** Puts a quote into the open box, else into the one below the quoted comment. */
@@ -27,7 +27,7 @@ export function quoteIn(quote: Quote) {
   const open = Object.entries($answered.get()).find(([, isOpen]) => isOpen)
   const pid = open ? Number(open[0]) : quote.comment_id
   $quotes.setKey(pid, quote)
-  if (!open) answer(pid)
+  if (!open) toggleReplyBox(pid)
 }
 
 function quoteOf(words: Element, selected?: Range): Quote | null {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { Refusal } from '../core/refusal.ts'
 import { newCaptcha } from '../domain/account/captcha.ts'
-import { refused } from './envelope.ts'
+import { refusalResponse } from './envelope.ts'
 import { calls } from './index.ts'
 import { inputOf } from './router.ts'
 
@@ -12,7 +12,7 @@ export const captchaImage: APIRoute = async ({ url, locals }) => {
     const headers = { 'content-type': 'image/png', 'cache-control': 'no-store' }
     return new Response(new Uint8Array(await newCaptcha(locals.who, unique_str)), { headers })
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.reason, locals.t, error.words, error.said)
+    if (error instanceof Refusal) return refusalResponse(error.reason, locals.t, error.words, error.said)
     throw error
   }
 }

@@ -15,7 +15,7 @@ export const RETRY_AFTER = 10
 export const succeeded = (data: unknown, desc: string) =>
   Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
 
-export function refused(
+export function refusalResponse(
   reason: Reason,
   t: Translate,
   words?: Record<string, string>,

@@ -6,7 +6,7 @@ import { headimg } from '../domain/upload/headimg.ts'
 import { succeeded } from './envelope.ts'
 import { multipartForm } from './multipart.ts'
 import { isOurs } from './origin.ts'
-import { answered, bodyStream } from './request-body.ts'
+import { respondAfterBody, bodyStream } from './request-body.ts'
 import { type CallContext, failed } from './router.ts'
 
 /**
@@ -22,11 +22,11 @@ export async function headimgReceiver(context: CallContext): Promise<Response> {
     const member: Member = { ...who, member: who.member }
     const { fields, file } = await multipartForm(context.request.headers.get('content-type') ?? '', body)
     const uploaded = await headimg(member, file)
-    if (!fields['set']) return await answered(succeeded(uploaded, ''), body, true)
+    if (!fields['set']) return await respondAfterBody(succeeded(uploaded, ''), body, true)
     await modify(member, { headimg: uploaded.url })
     const headers = { location: localePath(locale, '/member/info?tab=face&done=1') }
-    return await answered(new Response(null, { status: 303, headers }), body, true)
+    return await respondAfterBody(new Response(null, { status: 303, headers }), body, true)
   } catch (error) {
-    return answered(failed(error, context), body, who.member !== null)
+    return respondAfterBody(failed(error, context), body, who.member !== null)
   }
 }

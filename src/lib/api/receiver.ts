@@ -1,7 +1,7 @@
 import { receive } from '../domain/upload/receive.ts'
 import { succeeded } from './envelope.ts'
 import { multipartForm } from './multipart.ts'
-import { answered, bodyStream } from './request-body.ts'
+import { respondAfterBody, bodyStream } from './request-body.ts'
 import { type CallContext, failed } from './router.ts'
 
 /** Acts as a storage host: receives the posted file when the signed policy in the form allows it. */
@@ -12,8 +12,8 @@ export async function receiver(context: CallContext): Promise<Response> {
   try {
     const { fields, file } = await multipartForm(headers.get('content-type') ?? '', body)
     await receive(who, { fields, file, length: Number(headers.get('content-length') ?? Number.NaN) })
-    return await answered(succeeded(null, ''), body, true)
+    return await respondAfterBody(succeeded(null, ''), body, true)
   } catch (error) {
-    return answered(failed(error, context), body, who.member !== null)
+    return respondAfterBody(failed(error, context), body, who.member !== null)
   }
 }

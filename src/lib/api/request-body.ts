@@ -48,7 +48,7 @@ async function within<T>(next: Promise<T>, ms: number): Promise<T> {
  * The response, after the rest of the body was read and dropped. A visitor's body, or one too long, is left unread:
  * then the connection is closed with the response.
  */
-export async function answered(response: Response, body: BodyStream, isMember: boolean): Promise<Response> {
+export async function respondAfterBody(response: Response, body: BodyStream, isMember: boolean): Promise<Response> {
   if (!(isMember && (await passedOver(body)))) response.headers.set('connection', 'close')
   return response
 }

@@ -6,7 +6,7 @@ import { localePath, type MessageKey } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
 import { hasRole } from '../domain/account/roles.ts'
-import { refused, succeeded } from './envelope.ts'
+import { refusalResponse, succeeded } from './envelope.ts'
 import { type AnyCall, paths } from './index.ts'
 import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
@@ -25,7 +25,7 @@ export async function handleCall(context: CallContext): Promise<Response> {
   const { client } = context.locals.who
   const ofKey = client?.key === undefined ? null : takeOfKey(client.key)
   const response = ofKey?.isOver
-    ? refused('tooFast', context.locals.t, { seconds: String(ofKey.reset) })
+    ? refusalResponse('tooFast', context.locals.t, { seconds: String(ofKey.reset) })
     : await answerTo(row, context)
   const share = ofKey ?? (row?.costly && isLimited(context) ? visitorLimit.left(client!.address) : null)
   if (share) sayShare(response.headers, share)
@@ -36,14 +36,14 @@ export async function handleCall(context: CallContext): Promise<Response> {
 async function answerTo(row: AnyCall | undefined, context: CallContext): Promise<Response> {
   const { t } = context.locals
   try {
-    if (!row) return refused('noSuchCall', t)
-    if (!isVersion(context.request.headers.get('api-version'))) return refused('badVersion', t, { version: apiVersion })
+    if (!row) return refusalResponse('noSuchCall', t)
+    if (!isVersion(context.request.headers.get('api-version'))) return refusalResponse('badVersion', t, { version: apiVersion })
     if (context.request.method !== 'POST' && context.request.method !== row.method) return wrongMethod(row, context)
-    if (!(row.signs ? isFromOurPage(context) : isOurs(context))) return refused('foreignOrigin', t)
+    if (!(row.signs ? isFromOurPage(context) : isOurs(context))) return refusalResponse('foreignOrigin', t)
     if (row.access !== 'open' && context.locals.who.member === null) return askToSignIn(row, context)
     await admit(row, context.locals.who)
     if (row.costly) limitVisitor(context)
-    if (!row.run) return refused('notYet', t)
+    if (!row.run) return refusalResponse('notYet', t)
     const input = inputOf(row, keyed(row, context, await bodyOf(context)))
     const data = await row.run(context.locals.who, input)
     if (config.verifyAnswers) await verify(context.url.pathname, data)
@@ -79,28 +79,28 @@ function limitVisitor(context: CallContext) {
 }
 
 function wrongMethod(row: AnyCall, { locals }: CallContext) {
-  const response = refused('wrongMethod', locals.t)
+  const response = refusalResponse('wrongMethod', locals.t)
   response.headers.set('allow', row.method ? `${row.method}, POST` : 'POST')
   return response
 }
 
 function askToSignIn(row: AnyCall, { locals }: CallContext) {
-  const response = refused(row.visitor ?? 'signInFirst', locals.t)
+  const response = refusalResponse(row.visitor ?? 'signInFirst', locals.t)
   if (row.toLogin) response.headers.set('location', localePath(locals.locale, '/login'))
   return response
 }
 
 /** The response to a thrown error: a refusal's message, or the id under which a bug was logged. */
 export function failed(error: unknown, context: Pick<CallContext, 'request' | 'url' | 'locals'>): Response {
-  if (error instanceof Refusal) return refused(error.reason, context.locals.t, error.words, error.said, error.data)
+  if (error instanceof Refusal) return refusalResponse(error.reason, context.locals.t, error.words, error.said, error.data)
   return broken(error, context)
 }
 
 function broken(error: unknown, { request, url, locals }: Pick<CallContext, 'request' | 'url' | 'locals'>) {
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'call failed')
-  if (isTemporaryFault(error)) return refused('busy', locals.t)
-  return refused('bug', locals.t, { id })
+  if (isTemporaryFault(error)) return refusalResponse('busy', locals.t)
+  return refusalResponse('bug', locals.t, { id })
 }
 
 async function bodyOf({ request, url }: CallContext): Promise<unknown> {

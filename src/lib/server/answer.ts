@@ -13,7 +13,7 @@ import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
 import { cleanPath, sendResponse, sendPage } from './http.ts'
 import { methodsAt } from './methods.ts'
-import { answered } from './metrics.ts'
+import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { make } from './per-request.ts'
@@ -29,7 +29,7 @@ export const serveFilesOf = (dist: URL) => {
 }
 
 /** Answers from the build's files, the page cache, the uploads, or with a page or call rendered for this request. */
-export async function answer(req: IncomingMessage, res: ServerResponse) {
+export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
   const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
   const path = cleanPath(address)
@@ -57,7 +57,7 @@ async function answerShared(path: string, search: string, req: IncomingMessage, 
   if (path.startsWith('/upload/')) return upload(path, req, res)
   if (files.has(path)) accessLog(req, res, 'file', clientAddress)
   const isFile = (await files.send(req, res)) || (isHashed(path) && (await filesOfNext?.send(req, res)))
-  if (isFile) answered.file += 1
+  if (isFile) responseCounts.file += 1
   return isFile
 }
 
@@ -93,7 +93,7 @@ function waitFor(path: string, address: string): number {
 }
 
 async function show(page: Page, req: IncomingMessage, res: ServerResponse) {
-  answered.page += 1
+  responseCounts.page += 1
   accessLog(req, res, 'page', clientAddress)
   if (page.view && page.status === 200) countPageView(page.view, () => clientAddress(req))
   await sendPage(page, req, res)
@@ -101,7 +101,7 @@ async function show(page: Page, req: IncomingMessage, res: ServerResponse) {
 }
 
 async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
-  answered.file += 1
+  responseCounts.file += 1
   accessLog(req, res, 'upload', clientAddress)
   const wanted = Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name))
   const file = await uploadedFile(storage(), path, new Headers(wanted as [string, string][]))

@@ -4,7 +4,7 @@ import type { poolFigures } from '../db/open.ts'
 import { statements } from '../db/timing.ts'
 
 /** Responses counted by how they were produced. Plain numbers: counting must cost a page cache hit next to nothing. */
-export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
+export const responseCounts = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
 
 /** Pages rendered for the page cache. */
 export const made = { pages: 0 }
@@ -74,7 +74,7 @@ export function watchMetrics(
     labelNames: ['how'],
     collect() {
       this.reset()
-      for (const [how, count] of Object.entries(answered)) this.inc({ how }, count)
+      for (const [how, count] of Object.entries(responseCounts)) this.inc({ how }, count)
     },
   })
   new Counter({

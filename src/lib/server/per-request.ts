@@ -12,7 +12,7 @@ import { clientAddress } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
 import { arriving, requestBody, isStream, requestOf, sendResponse, sendStream } from './http.ts'
-import { answered, duration } from './metrics.ts'
+import { responseCounts, duration } from './metrics.ts'
 import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
 
@@ -54,7 +54,7 @@ export async function make(path: string, query: string, req: IncomingMessage, re
   if (isStream(response)) return sendStream(response, res)
   await sendResponse(response, res)
   const ms = performance.now() - began
-  answered[kind] += 1
+  responseCounts[kind] += 1
   duration.observe({ kind, status: response.status }, ms / 1000)
   log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
 }

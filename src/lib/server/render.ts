@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { refused } from '../api/envelope.ts'
+import { refusalResponse } from '../api/envelope.ts'
 import { config } from '../core/config.ts'
 import { type Locale, localePath, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
@@ -66,5 +66,5 @@ export async function renderShared(url: string, now = Math.floor(Date.now() / 10
 }
 
 export const refuse = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
-  refused(reason, translator(locale), words)
+  refusalResponse(reason, translator(locale), words)
 export const siteClosed = () => isClosed(database())

@@ -9,7 +9,7 @@ import { poolFigures } from '../db/open.ts'
 import { watchSlowQueries } from '../db/timing.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
-import { answer, serveFilesOf } from './answer.ts'
+import { answerRequest, serveFilesOf } from './answer.ts'
 import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
 import { countPageView } from './count-page-view.ts'
@@ -17,7 +17,7 @@ import { bus, database, databaseHealth } from './database.ts'
 import { endStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
-import { answered, watchMetrics } from './metrics.ts'
+import { responseCounts, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { openPrivatePort } from './private.ts'
@@ -81,7 +81,7 @@ const server = createServer(
     hearOthers()
     if (isOpen() && !isLeaving && req.method === 'GET' && sendKnown(req, res)) return
     if (isLeaving) res.setHeader('connection', 'close')
-    const work = (watched(req, res) ?? answer(req, res))
+    const work = (watched(req, res) ?? answerRequest(req, res))
       .catch(err => broken(err, req, res))
       .catch(() => void res.destroy())
     underWay.add(work)
@@ -94,7 +94,7 @@ server.timeout = 30_000
 function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
   const page = pageCache.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
   if (!page) return false
-  answered.kept += 1
+  responseCounts.kept += 1
   if (page.view) countPageView(page.view, () => clientAddress(req))
   accessLog(req, res, 'kept', clientAddress)
   void sendPage(page, req, res)
@@ -105,7 +105,7 @@ function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
 function watched(req: IncomingMessage, res: ServerResponse): Promise<unknown> | undefined {
   const path = req.url?.split('?')[0]
   if (path !== '/healthz' && path !== '/readyz') return
-  answered.other += 1
+  responseCounts.other += 1
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
   if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
   else if (path === '/healthz') res.writeHead(200).end('ok')

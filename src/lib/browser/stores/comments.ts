@@ -37,7 +37,7 @@ export interface Quote {
 export const $quotes = map<Record<number, Quote | null>>({})
 
 /** Opens or closes the reply box of a comment. */
-export function answer(id: number) {
+export function toggleReplyBox(id: number) {
   for (const each of Object.keys($answered.get())) if (Number(each) !== id) $answered.setKey(Number(each), false)
   $answered.setKey(id, !$answered.get()[id])
 }
