@@ -2,7 +2,7 @@ import { folded, queryWords, runPattern, segmentWords } from '../../src/lib/core
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
 import { communityHits } from '../../src/lib/domain/search/community-hits.ts'
-import { ranked } from '../../src/lib/domain/search/ranked.ts'
+import { rankedHits } from '../../src/lib/domain/search/ranked.ts'
 import { question } from '../../src/lib/domain/search/term-rarity.ts'
 import { visitor } from '../world.ts'
 import type { Document, Mode } from './documents.ts'
@@ -31,7 +31,7 @@ export const ours =
     const [who, asked] = [visitor(db), question(visitor(db), text)]
     if (mode === 'goods') {
       const lists = await Promise.all(
-        kinds.goods.map(async type => (await ranked(who, type, asked)).hits.map(hit => ({ type, ...hit }))),
+        kinds.goods.map(async type => (await rankedHits(who, type, asked)).hits.map(hit => ({ type, ...hit }))),
       )
       return lists
         .flat()

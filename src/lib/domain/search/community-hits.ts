@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Kind } from '../../db/search.ts'
 import type { Sort } from './filters.ts'
-import { by, type Hit, ranked } from './ranked.ts'
+import { by, type Hit, rankedHits } from './ranked.ts'
 import type { Question } from './term-rarity.ts'
 
 /** The kinds that the forum's search lists together. */
@@ -23,7 +23,7 @@ const LIFT = 0.15
 export const communityHits = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
   inOneList(
     Object.fromEntries(
-      await Promise.all(communityKinds.map(async type => [type, (await ranked(who, type, asked)).hits] as const)),
+      await Promise.all(communityKinds.map(async type => [type, (await rankedHits(who, type, asked)).hits] as const)),
     ) as Record<CommunityKind, Hit[]>,
   )
 

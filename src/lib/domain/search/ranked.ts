@@ -45,7 +45,7 @@ const FACTOR: Record<Kind, number> = {
  * What answers a text, the best first, up to a thousand; `more` says that there is more. Filters narrow a kind that has a
  * time or a forum, and may ask for another order. Of a kind that is only `counted` nothing is read once a thousand are found.
  */
-export async function ranked(
+export async function rankedHits(
   who: Caller,
   kind: Kind,
   { text, of }: Question,
@@ -111,7 +111,7 @@ export const by = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottes
 
 /** Goods that answer a text, the best first, up to a thousand. */
 export async function rankedGoods(who: Caller, text: string): Promise<{ ids: number[]; more: boolean }> {
-  const { hits, more } = await ranked(who, 'goods', question(who, text))
+  const { hits, more } = await rankedHits(who, 'goods', question(who, text))
   return { ids: hits.map(({ id }) => id), more }
 }
 

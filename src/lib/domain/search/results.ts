@@ -7,7 +7,7 @@ import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time,
 import { highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
-import { type Found, type Hit, ranked } from './ranked.ts'
+import { type Found, type Hit, rankedHits } from './ranked.ts'
 import { listOf } from './search.ts'
 import { type Question, question } from './term-rarity.ts'
 
@@ -51,10 +51,10 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
     each(kind =>
       isNarrowed && !shows(kind)
         ? isNever
-        : ranked(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}, !shows(kind)),
+        : rankedHits(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}, !shows(kind)),
     ),
     isNarrowed
-      ? each(kind => (suits(kind, filters) ? ranked(who, kind, asked, filters, !shows(kind)) : isNever))
+      ? each(kind => (suits(kind, filters) ? rankedHits(who, kind, asked, filters, !shows(kind)) : isNever))
       : undefined,
   ])
   const found = narrow ?? open

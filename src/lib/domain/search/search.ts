@@ -4,7 +4,7 @@ import { type Kind, kinds } from '../../db/search.ts'
 import { type Highlighter, highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
-import { ranked } from './ranked.ts'
+import { rankedHits } from './ranked.ts'
 import { type Question, question } from './term-rarity.ts'
 
 interface Part {
@@ -45,7 +45,7 @@ async function group(who: Caller, type: Kind, asked: Question, part: Part, mark:
 
 async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }: Part) {
   who.reads(listOf[kind])
-  const { hits, more } = await ranked(who, kind, asked)
+  const { hits, more } = await rankedHits(who, kind, asked)
   const ids = hits.map(({ id }) => id)
   // Shops are shown with their followers.
   if (kind === 'shop' && ids.length > 0) who.reads(tag.shopsCounts)

@@ -3,7 +3,7 @@ import { countTerm } from './count-term.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import type { IndexQuery, IndexResult } from './index-query.ts'
 import { narrow } from './narrow.ts'
-import { ranked } from './ranking.ts'
+import { rankedGoodsIds } from './ranking.ts'
 
 /** Returns a question: a page of matching goods ids in order, their total, and the requested counts. */
 export function searchGoodsIndex(shelf: GoodsIndex, question: IndexQuery): IndexResult {
@@ -11,7 +11,7 @@ export function searchGoodsIndex(shelf: GoodsIndex, question: IndexQuery): Index
   const { all, without } = narrow(shelf, question, draft)
   const found = [...all.entries()].flatMap(([n, left]) => (left ? [{ n, ...left }] : []))
   return {
-    ids: ranked(shelf, question, found).map(at => shelf.ids[at]!),
+    ids: rankedGoodsIds(shelf, question, found).map(at => shelf.ids[at]!),
     total: found.reduce((sum, { count }) => sum + count, 0),
     counts: new Map(
       Object.entries(question.counted ?? {}).flatMap(([name, terms]) =>

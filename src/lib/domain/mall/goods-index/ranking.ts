@@ -6,7 +6,7 @@ import type { IndexQuery } from './index-query.ts'
 type Order = Pick<IndexQuery, 'order' | 'descending' | 'offset' | 'limit'>
 
 /** The goods of these pages in order, from the offset on; ties the newest first. */
-export function ranked(
+export function rankedGoodsIds(
   shelf: GoodsIndex,
   { order, descending, offset, limit }: Order,
   found: { n: number; page: Page }[],
