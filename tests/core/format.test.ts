@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listed, price, priceOf, short, whole, yuan } from '../../src/lib/core/format.ts'
+import { listed, price, priceOf, shortCount, groupedNumber, yuan } from '../../src/lib/core/format.ts'
 import { date, iso, time } from '../../src/lib/core/time.ts'
 
 describe('time', () => {
@@ -30,28 +30,28 @@ test('names are joined in the style of the language', () => {
 
 describe('counts', () => {
   test('Chinese counts in ten thousands', () => {
-    expect(short(0, 'zh-cn')).toBe('0')
-    expect(short(9_999, 'zh-cn')).toBe('9999')
-    expect(short(10_000, 'zh-cn')).toBe('1 万')
-    expect(short(12_403, 'zh-cn')).toBe('1.2 万')
-    expect(short(1_234_567, 'zh-cn')).toBe('123.4 万')
-    expect(short(250_000_000, 'zh-cn')).toBe('2.5 亿')
+    expect(shortCount(0, 'zh-cn')).toBe('0')
+    expect(shortCount(9_999, 'zh-cn')).toBe('9999')
+    expect(shortCount(10_000, 'zh-cn')).toBe('1 万')
+    expect(shortCount(12_403, 'zh-cn')).toBe('1.2 万')
+    expect(shortCount(1_234_567, 'zh-cn')).toBe('123.4 万')
+    expect(shortCount(250_000_000, 'zh-cn')).toBe('2.5 亿')
   })
 
   test('English counts in thousands', () => {
-    expect(short(999, 'en-us')).toBe('999')
-    expect(short(12_403, 'en-us')).toBe('12.4k')
-    expect(short(1_234_567, 'en-us')).toBe('1.2m')
+    expect(shortCount(999, 'en-us')).toBe('999')
+    expect(shortCount(12_403, 'en-us')).toBe('12.4k')
+    expect(shortCount(1_234_567, 'en-us')).toBe('1.2m')
   })
 
   test('an abbreviated count is never rounded up', () => {
-    expect(short(19_999, 'zh-cn')).toBe('1.9 万')
-    expect(short(99_999_999, 'zh-cn')).toBe('9999.9 万')
-    expect(short(999_999, 'en-us')).toBe('999.9k')
+    expect(shortCount(19_999, 'zh-cn')).toBe('1.9 万')
+    expect(shortCount(99_999_999, 'zh-cn')).toBe('9999.9 万')
+    expect(shortCount(999_999, 'en-us')).toBe('999.9k')
   })
 
   test('a full count has commas', () => {
-    expect(whole(1_234_567)).toBe('1,234,567')
+    expect(groupedNumber(1_234_567)).toBe('1,234,567')
   })
 })
 

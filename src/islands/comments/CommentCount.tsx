@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $commentCount } from '../../lib/browser/stores/comment-count.ts'
-import { counted, short, whole } from '../../lib/core/format.ts'
+import { counted, shortCount, groupedNumber } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 
 interface Props {
@@ -18,5 +18,5 @@ export const CommentCount = memo(function CommentCount({ drawn, shortIn, words }
   const count = useStore($commentCount, { ssr: 'initial' })
   if (count === null) return drawn
   if (words) return count > 0 && counted(words, 'count', count)
-  return shortIn ? short(count, shortIn) : whole(count)
+  return shortIn ? shortCount(count, shortIn) : groupedNumber(count)
 })

@@ -1,4 +1,4 @@
-import { short } from '../../lib/core/format.ts'
+import { shortCount } from '../../lib/core/format.ts'
 import { useMark } from '../marks/useMark.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
@@ -18,7 +18,7 @@ export function LikeButton({ id, quantity, place: { locale, login, words } }: Pr
   return (
     <PressLink className="act" href={`${login}%23c${id}`} isPressed={on} onPress={press}>
       <Icon name="like" />
-      <span>{count > 0 && short(count, locale)}</span>
+      <span>{count > 0 && shortCount(count, locale)}</span>
       <span className="sr"> {words.like}</span>
     </PressLink>
   )

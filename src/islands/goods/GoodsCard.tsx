@@ -1,5 +1,5 @@
 import type { cardWords } from '../../layouts/goods/words.ts'
-import { briefAmount, moneyOf, short } from '../../lib/core/format.ts'
+import { briefAmount, moneyOf, shortCount } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { GoodsCard as Card } from '../../lib/domain/mall/cards.ts'
@@ -30,7 +30,7 @@ export function GoodsCard({ card, locale, prefix, words }: Props) {
             <>
               <Stock state={card.stock_state} words={words} />
               {card.coupon && <span className="tag coupon">{couponText(card.coupon, locale, words)}</span>}
-              {sale_num > 0 && <span>{words.sold.replace('{{count}}', short(sale_num, locale))}</span>}
+              {sale_num > 0 && <span>{words.sold.replace('{{count}}', shortCount(sale_num, locale))}</span>}
             </>
           )}
         </small>

@@ -1,6 +1,6 @@
 import type { IconName } from '../../layouts/view-types.ts'
 import type { Mark } from '../../lib/browser/stores/marks.ts'
-import { short } from '../../lib/core/format.ts'
+import { shortCount } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
@@ -35,7 +35,7 @@ export function MarkButton({ mark, locale, login, look, icon, words, of, count, 
   const isMe = useIsMe(mark.startsWith('user:') ? Number(mark.slice('user:'.length)) : 0)
   if (isMe) return null
 
-  const text = (number: number) => (number === 0 && isQuietAtZero ? '' : short(number, locale))
+  const text = (number: number) => (number === 0 && isQuietAtZero ? '' : shortCount(number, locale))
   const number = count === undefined ? undefined : counted === undefined ? (shown ?? text(count)) : text(counted)
   return (
     <PressLink className={look} href={login} isPressed={on} onPress={press}>

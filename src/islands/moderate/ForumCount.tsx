@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $forumCounts } from '../../lib/browser/stores/moderated.ts'
-import { short } from '../../lib/core/format.ts'
+import { shortCount } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 
 interface Props {
@@ -14,5 +14,5 @@ interface Props {
 /** Number of posts or essence posts of a forum, updated after moderation on this page. */
 export const ForumCount = memo(function ForumCount({ forum_id, of, count, locale }: Props) {
   const moved = useStore($forumCounts, { keys: [forum_id], ssr: 'initial' })[forum_id]
-  return short(Math.max(count + (moved?.[of] ?? 0), 0), locale)
+  return shortCount(Math.max(count + (moved?.[of] ?? 0), 0), locale)
 })

@@ -1,4 +1,4 @@
-import { briefAmount, counted, fill, moneyOf, percent, short } from '../../lib/core/format.ts'
+import { briefAmount, counted, fill, moneyOf, percent, shortCount } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { Countdown } from '../countdown/Countdown.tsx'
@@ -43,7 +43,7 @@ export function CurrentPrice({ view, praise, phase, locale, words, topics, onPha
         <Money view={view} words={words} />
         <div className="figures">
           <a href="#reviews">
-            <b>{short(sold, locale)}</b>
+            <b>{shortCount(sold, locale)}</b>
             {words.sold}
           </a>
           {praise.all > 0 && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { $videoCommentCount, startVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { whole } from '../../lib/core/format.ts'
+import { groupedNumber } from '../../lib/core/format.ts'
 import type { Fact, Place } from './facts.ts'
 import { TalkForm } from './TalkForm.tsx'
 import { TalkList } from './TalkList.tsx'
@@ -25,7 +25,7 @@ export const VideoTalk = memo(function VideoTalk({ facts, list, count, ...place 
     <>
       <div className="side-head">
         <h2>
-          {words.comments} {whole(counted)}
+          {words.comments} {groupedNumber(counted)}
         </h2>
       </div>
       <p className="prompt visitors">

@@ -1,4 +1,4 @@
-import { short } from '../../lib/core/format.ts'
+import { shortCount } from '../../lib/core/format.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 import { loginFrom } from '../addresses.ts'
@@ -10,9 +10,9 @@ export const acting = ({ essay }: Post, { locale }: Reader, url: URL) => ({
   forum: essay.column_id,
   quantity: essay.quantity,
   /** Abbreviated counts. */
-  collected: short(essay.quantity, locale),
+  collected: shortCount(essay.quantity, locale),
   praises: essay.praise_count,
-  praised: short(essay.praise_count, locale),
+  praised: shortCount(essay.praise_count, locale),
   login: loginFrom(locale, url),
 })
 

@@ -7,14 +7,14 @@ const counter = {
 }
 
 /** A count as lists show it: in Chinese in units of ten thousand with a space before the unit, in English 12.4k. */
-export function short(count: number, locale: Locale): string {
+export function shortCount(count: number, locale: Locale): string {
   if (isSmall(count)) return String(count)
   const text = counter[locale].format(count)
   return locale === 'zh-cn' ? text.replace(/\d(?=[^\d.])/, '$& ') : text.toLowerCase()
 }
 
 /** A count in full: 12,403. */
-export const whole = (count: number) => (isSmall(count) ? String(count) : grouped.format(count))
+export const groupedNumber = (count: number) => (isSmall(count) ? String(count) : grouped.format(count))
 
 const grouped = new Intl.NumberFormat('en-US')
 
@@ -25,7 +25,7 @@ const isSmall = (count: number) => count >= 0 && count < 1000 && Number.isIntege
 export const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${cents(fen)}`
 
 /** Fen in the two parts that a price is displayed in: ["1,299", "00"]. */
-export const price = (fen: number): [yuan: string, fen: string] => [whole(Math.floor(fen / 100)), cents(fen)]
+export const price = (fen: number): [yuan: string, fen: string] => [groupedNumber(Math.floor(fen / 100)), cents(fen)]
 
 /** Yuan from the API, "1299.00", in the same two parts. */
 export const priceOf = (yuan: string) => price(Math.round(Number(yuan) * 100))

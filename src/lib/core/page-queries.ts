@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber as page } from './page-number.ts'
-import { choice, flag, lang, oneId, someIds, wholeYuan, searchWords, yuan } from './query-fields.ts'
+import { choice, flag, lang, oneId, someIds, wholeYuan, searchWords, yuanFilter } from './query-fields.ts'
 import { commentOrders } from './rules.ts'
 
 export interface SharedPage {
@@ -20,8 +20,8 @@ const goodsFilters = {
   brand_id: someIds,
   /** Values of attributes. */
   attr: someIds,
-  min_price: yuan,
-  max_price: yuan,
+  min_price: yuanFilter,
+  max_price: yuanFilter,
   is_free_shipping: flag,
   is_own: flag,
   in_stock: flag,

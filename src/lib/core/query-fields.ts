@@ -36,7 +36,7 @@ export const someIds = z
   .default('')
   .catch('')
 /** Yuan, without trailing zeros. */
-export const yuan = z
+export const yuanFilter = z
   .string()
   .trim()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)

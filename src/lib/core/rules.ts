@@ -8,17 +8,17 @@ const APPLY = 1
 const DAY = 86_400
 
 /** An id from a request: forms send text, JSON numbers; both databases hold 32 bits. */
-export const id = whole(1, 2 ** 31 - 1)
+export const id = wholeNumber(1, 2 ** 31 - 1)
 
 /** A cursor: the id after which a list continues; 0 for its beginning. */
-export const afterId = whole(0, 2 ** 31 - 1)
+export const afterId = wholeNumber(0, 2 ** 31 - 1)
 
 /** An id in a path or query; 0, which no row has, for any other spelling (`007`, `+7`). */
 export const idInAddress = (sent: string | undefined) =>
   /^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0
 
 /** A whole number from a request, as number or as text. */
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
     .pipe(z.coerce.number<number | string>().int().min(least).max(most))
@@ -59,13 +59,13 @@ export const placeInList = z
   .meta({ type: 'string', examples: ['1795233600-7'] })
 
 /** The page of a list: from 1, a thousand at most, so that the database never skips an unbounded number of rows. */
-export const page = maybe(whole(1, 1000))
+export const page = maybe(wholeNumber(1, 1000))
   .transform(number => number ?? 1)
   .meta({ default: 1 })
 
 /** Rows of a page; each list has its own default (specification, section 9). */
 export const limit = (rows: number) =>
-  maybe(whole(1, 50))
+  maybe(wholeNumber(1, 50))
     .transform(number => number ?? rows)
     .meta({ default: rows })
 
@@ -109,7 +109,7 @@ export const bit = oneOf(0, 1)
 
 /** A day, as `2026-11-22` or as the seconds of its midnight UTC. */
 export const day = z
-  .union([z.iso.date().transform(date => Date.parse(date) / 1000), whole(-(2 ** 31), 2 ** 31 - 1)])
+  .union([z.iso.date().transform(date => Date.parse(date) / 1000), wholeNumber(-(2 ** 31), 2 ** 31 - 1)])
   .transform(seconds => seconds - (((seconds % DAY) + DAY) % DAY))
   .meta({ type: 'string', format: 'date' })
 
@@ -190,7 +190,7 @@ export const phone = z
   .regex(/^[\d+][\d -]{4,19}$/)
 
 /** Seconds UTC from a request. */
-export const time = whole(0, 2 ** 31 - 1)
+export const time = wholeNumber(0, 2 ** 31 - 1)
 
 /** The same, or local time (Shanghai) from a form: 2026-11-21T09:00. */
 export const moment = z

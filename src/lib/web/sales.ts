@@ -1,4 +1,4 @@
-import { money, short, whole } from '../core/format.ts'
+import { money, shortCount, groupedNumber } from '../core/format.ts'
 import type { Locale, Translate } from '../core/i18n.ts'
 import { date, dayStart } from '../core/time.ts'
 import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'
@@ -27,7 +27,7 @@ export function salesView({ locale, t }: { locale: Locale; t: Translate }, figur
       ),
       tile(
         t('seller:ordersToday'),
-        of => whole(of.orders),
+        of => groupedNumber(of.orders),
         of => of.orders,
       ),
       tile(
@@ -37,7 +37,7 @@ export function salesView({ locale, t }: { locale: Locale; t: Translate }, figur
         true,
       ),
     ],
-    chart: { ...chart, ticks: ticks.map(fen => short(Math.round(fen / 100), locale)) },
+    chart: { ...chart, ticks: ticks.map(fen => shortCount(Math.round(fen / 100), locale)) },
     sums: { now: money(sumOf(days)), before: money(sumOf(before)) },
     hasSold: sumOf(days) + sumOf(before) > 0,
     rows: days.map(({ day, money: fen }, n) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formId, formMobile, formText } from '../../core/form-rules.ts'
-import { bit, id, limit, maybe, needsOne, page, phone, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, limit, maybe, needsOne, page, phone, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
 import { addressCities, addressLists, cityByName } from '../../domain/trade/regions.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
@@ -12,7 +12,7 @@ const address = {
   province_id: formId('address:askRegion'),
   city_id: formId('address:askRegion'),
   district_id: maybe(id),
-  community_id: maybe(whole(0, 2 ** 31 - 1)),
+  community_id: maybe(wholeNumber(0, 2 ** 31 - 1)),
   address: formText(200, 'address:askAddress'),
   /** Ignored: derived from the codes. */
   full_address: maybe(text(200)),
@@ -54,7 +54,7 @@ export const addressCalls = {
     said: messageIs('calls:done'),
   }),
   /** pid: 0 for the provinces. */
-  '/api/address/lists': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),
+  '/api/address/lists': open(z.object({ pid: maybe(wholeNumber(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),
   '/api/address/city': open(z.object({}), addressCities),
   '/api/address/cityByName': open(z.object({ city: nonEmptyText(30) }), (_who, asked) => cityByName(asked)),
 }

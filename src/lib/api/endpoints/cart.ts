@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CART_LINES } from '../../core/limits.ts'
-import { id, idempotency_key, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
+import { id, idempotency_key, ids, json, maybe, needsOne, wholeNumber } from '../../core/rules.ts'
 import { addToCart, cartCount, clearCart, editCart, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
 
-const quantity = whole(1, 100_000)
+const quantity = wholeNumber(1, 100_000)
 const nothing = z.object({})
 const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(CART_LINES))
 const done = { toLogin: true, said: messageIs('calls:done') } as const

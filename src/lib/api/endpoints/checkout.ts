@@ -12,7 +12,7 @@ import {
   needsOne,
   oneOf,
   text,
-  whole,
+  wholeNumber,
   nonEmptyText,
 } from '../../core/rules.ts'
 import { calculate } from '../../domain/trade/checkout/calculate.ts'
@@ -22,7 +22,7 @@ import { calculateExchange, createExchange } from '../../domain/trade/exchange/c
 import { messageIs, type Rules, signedIn, redirectsToLogin } from '../endpoint.ts'
 
 const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
-const num = whole(1, 100_000)
+const num = wholeNumber(1, 100_000)
 /** A choice for each shop of the order. */
 const perShop = <Rule extends z.ZodType>(rule: Rule) => maybe(json(z.record(z.string().regex(/^\d{1,10}$/), rule)))
 
@@ -41,7 +41,7 @@ const choices = {
   delivery: perShop(delivery),
   coupon: perShop(z.object({ coupon_id: maybe(id), coupon_money: maybe(money) })),
   /** 0: none. */
-  platform_coupon_id: maybe(whole(0, 2 ** 31 - 1)),
+  platform_coupon_id: maybe(wholeNumber(0, 2 ** 31 - 1)),
   member_address: maybe(json(z.object({ mobile }))),
   latitude: maybe(text(20)),
   longitude: maybe(text(20)),

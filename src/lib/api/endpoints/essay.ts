@@ -25,7 +25,7 @@ import {
   reportReason,
   text,
   toggle,
-  whole,
+  wholeNumber,
   nonEmptyText,
 } from '../../core/rules.ts'
 import * as toggles from '../../domain/forum/collect-and-like.ts'
@@ -133,12 +133,12 @@ export const essayCalls = {
   ),
   /** after: the last known comment, 0 for none. */
   '/api/forum/forum_essay/newCommentList': open(
-    z.object({ essay_id: id, after: whole(0, 2 ** 31 - 1) }),
+    z.object({ essay_id: id, after: wholeNumber(0, 2 ** 31 - 1) }),
     newCommentList,
   ),
   /** newest: the page's last comment; seen: the last unread one that came into view. */
   '/api/forum/forum_essay/unreadComments': signedIn(
-    z.object({ essay_id: id, newest: whole(0, 2 ** 31 - 1), seen: maybe(id) }),
+    z.object({ essay_id: id, newest: wholeNumber(0, 2 ** 31 - 1), seen: maybe(id) }),
     unreadComments,
   ),
   '/api/forum/forum_essay/authorRelease': open(
@@ -152,7 +152,7 @@ export const essayCalls = {
       .object({
         essay_id: id,
         content: text(COMMENT_TEXT),
-        pid: maybe(whole(0, 2 ** 31 - 1)),
+        pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
         images: maybe(images),
         ...quoting,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bit, id, ids, json, limit, maybe, money, needsOne, oneOf, page, text, whole } from '../../core/rules.ts'
+import { bit, id, ids, json, limit, maybe, money, needsOne, oneOf, page, text, wholeNumber } from '../../core/rules.ts'
 import { goodsEssays } from '../../domain/forum/goods-essays.ts'
 import { brandPage } from '../../domain/mall/brands.ts'
 import * as categories from '../../domain/mall/categories.ts'
@@ -50,11 +50,11 @@ export const goodsCalls = {
   /** sort: 0 the shop's order, 1 fewest points first, 2 most sold first. */
   '/api/mall/index/scoreList': open(z.object({ page, limit: limit(5), sort: maybe(oneOf(0, 1, 2)) }), scoreList),
   '/api/mall/category/all': open(nothing, who => categories.categoryTree(who)),
-  '/api/mall/category/index': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), categories.categoryIndex, {
+  '/api/mall/category/index': open(z.object({ pid: maybe(wholeNumber(0, 2 ** 31 - 1)) }), categories.categoryIndex, {
     method: 'GET',
   }),
   '/api/goodscategory/tree': open(
-    z.object({ level: maybe(oneOf(1, 2, 3)), template: maybe(whole(0, 9)) }),
+    z.object({ level: maybe(oneOf(1, 2, 3)), template: maybe(wholeNumber(0, 9)) }),
     categories.categoryTree,
   ),
   '/api/goodscategory/info': open(z.object({ category_id: id }), categories.categoryInfo),
@@ -100,7 +100,7 @@ export const goodsCalls = {
   '/api/goodsbrowse/page': signedIn(z.object({ category_id: maybe(id), page, page_size: limit(10) }), browsePage),
   /** Entries by id, of a day (counted from 1970 in Shanghai time), or all. */
   '/api/goodsbrowse/delete': signedIn(
-    z.object({ id: maybe(ids), day: maybe(whole(0, 100_000)), all: maybe(bit) }).check(needsOne('id', 'day', 'all')),
+    z.object({ id: maybe(ids), day: maybe(wholeNumber(0, 100_000)), all: maybe(bit) }).check(needsOne('id', 'day', 'all')),
     deleteBrowse,
     { said: messageIs('calls:done') },
   ),

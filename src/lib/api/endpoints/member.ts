@@ -4,7 +4,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
 import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
-import { day, id, maybe, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { day, id, maybe, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
@@ -143,7 +143,7 @@ export const memberCalls = {
   ),
   /** To the terms of use and the privacy policy, each in the version (0 as shipped) that the member has read. */
   '/api/member/consent': signedIn(
-    z.object({ terms: whole(0, 2 ** 31 - 1), privacy: whole(0, 2 ** 31 - 1) }),
+    z.object({ terms: wholeNumber(0, 2 ** 31 - 1), privacy: wholeNumber(0, 2 ** 31 - 1) }),
     consentGive,
     done,
   ),

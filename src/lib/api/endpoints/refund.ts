@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REFUND_PICTURES, REFUND_REMARK } from '../../core/limits.ts'
-import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
 import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import {
@@ -25,7 +25,7 @@ const claim = z.object({
   refund_type: oneOf(1, 2),
   refund_reason: nonEmptyText(50),
   refund_remark: maybe(text(REFUND_REMARK)),
-  num: maybe(whole(1, 100_000)),
+  num: maybe(wholeNumber(1, 100_000)),
   images: maybe(list(picture, REFUND_PICTURES)),
 })
 

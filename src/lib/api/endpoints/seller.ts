@@ -15,7 +15,7 @@ import {
   picture,
   text,
   toggle,
-  whole,
+  wholeNumber,
 } from '../../core/rules.ts'
 import { goodsSell, skuSave } from '../../domain/mall/quick-goods-edit.ts'
 import { shopGoodsList } from '../../domain/mall/seller/sold-goods.ts'
@@ -45,7 +45,7 @@ const on = maybe(bit).transform(is => is ?? 0)
 const trade = {
   ...{ is_express: on, is_store: on, is_local: on, local_fee: sum, local_free_from: sum, local_least: sum },
   ...{ local_areas: some, local_times: some, is_offlinepay: on, is_invoice: on },
-  ...{ invoice_rate: maybe(whole(0, 100)).transform(rate => rate ?? 0), invoice_postage: sum, invoice_content: some },
+  ...{ invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0), invoice_postage: sum, invoice_content: some },
   ...{ refund_name: some, refund_mobile: some, refund_address: some },
 }
 
@@ -69,7 +69,7 @@ export const sellerCalls = {
       delivery_type: oneOf(0, 1),
       express_company_name: maybe(text(30)),
       delivery_no: maybe(text(40)),
-      goods: maybe(json(z.array(z.object({ order_goods_id: id, num: whole(1, 100_000) })).max(100))),
+      goods: maybe(json(z.array(z.object({ order_goods_id: id, num: wholeNumber(1, 100_000) })).max(100))),
     }),
     shipOrder,
     { said: messageIs('order:shipDone') },
@@ -134,7 +134,7 @@ export const sellerCalls = {
   ),
   /** price: yuan; more: pieces to add, negative to remove. */
   '/api/seller/goods/sku': seller(
-    z.object({ sku_id: id, price: money.refine(fen => fen > 0), more: whole(-100_000, 100_000) }),
+    z.object({ sku_id: id, price: money.refine(fen => fen > 0), more: wholeNumber(-100_000, 100_000) }),
     skuSave,
     done,
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, id, link, maybe, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, link, maybe, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
@@ -16,7 +16,7 @@ import { messageIs, staff } from '../endpoint.ts'
 
 const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
-const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
 /** Shown by default. */
 const on = maybe(bit).transform(is => is ?? 1)
@@ -50,7 +50,7 @@ export const staffContentCalls = {
   '/api/staff/floorDelete': staff(z.object({ id }), floorDelete, done),
   /** number: how often a visitor sees it at most. */
   '/api/staff/floatSave': staff(
-    z.object({ title: nonEmptyText(20), url: link.min(1), img_url: picture, number: whole(0, 99), is_show: bit, reason }),
+    z.object({ title: nonEmptyText(20), url: link.min(1), img_url: picture, number: wholeNumber(0, 99), is_show: bit, reason }),
     floatSave,
     done,
   ),
@@ -69,9 +69,9 @@ export const staffContentCalls = {
   /** Without id a new one below pid; type 1 cars, 2 car parts, 3 others; commission_rate in per cent. */
   '/api/staff/goodsCategorySave': staff(
     z.object({
-      ...{ id: maybe(id), pid: maybe(whole(0, 2 ** 31 - 1)), name: nonEmptyText(20), short_name: said(20) },
+      ...{ id: maybe(id), pid: maybe(wholeNumber(0, 2 ** 31 - 1)), name: nonEmptyText(20), short_name: said(20) },
       ...{ image: somePicture, image_adv: somePicture, type: maybe(oneOf(1, 2, 3)), sort, is_show: bit },
-      ...{ commission_rate: whole(0, 100), reason },
+      ...{ commission_rate: wholeNumber(0, 100), reason },
     }),
     goodsCategorySave,
     done,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '../../core/api-scopes.ts'
-import { bit, id, list, maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, list, maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
 import { webhookReplay } from '../../domain/integration/webhook-log.ts'
@@ -19,7 +19,7 @@ export const staffIntegrationCalls = {
       name: nonEmptyText(50),
       user_id: maybe(id),
       scopes: list(scope, scopes.length).refine(all => all.length > 0),
-      days: whole(0, 3650),
+      days: wholeNumber(0, 3650),
     }),
     apiKeyAdd,
     done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
 import { icons } from '../../core/icons.ts'
-import { bit, id, maybe, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, maybe, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
 import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
 import { carrierDelete, carrierSave } from '../../domain/staff/mall/carriers.ts'
@@ -13,9 +13,9 @@ import { messageIs, staff } from '../endpoint.ts'
 
 const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
-const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
-const pixels = maybe(whole(0, 10_000)).transform(number => number ?? 0)
+const pixels = maybe(wholeNumber(0, 10_000)).transform(number => number ?? 0)
 const colour = maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(said => said ?? '')
 const letter = z
   .string()
@@ -111,7 +111,7 @@ export const staffSetupCalls = {
   '/api/staff/reportReasonSave': staff(
     z.object({
       ...{ id: maybe(id), title: nonEmptyText(30), title_en: said(60), sort, is_show: bit },
-      hours: maybe(whole(1, 720)).transform(hours => hours ?? 24),
+      hours: maybe(wholeNumber(1, 720)).transform(hours => hours ?? 24),
     }),
     reportReasonSave,
     done,

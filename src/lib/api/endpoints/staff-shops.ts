@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, clock, id, maybe, oneOf, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, clock, id, maybe, oneOf, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
@@ -22,7 +22,7 @@ export const staffShopCalls = {
   '/api/staff/shopSave': staff(
     z.object({
       site_id: id,
-      sort: whole(0, 100_000),
+      sort: wholeNumber(0, 100_000),
       level_name: said(20),
       ...promised,
       promise_ids: idsOfForm(20),
@@ -43,7 +43,7 @@ export const staffShopCalls = {
   '/api/staff/slotSave': staff(
     z.object({
       ...{ id: maybe(id), name: nonEmptyText(20), seckill_start_time: clock, seckill_end_time: clock, reason: said(200) },
-      sort: maybe(whole(0, 100_000)).transform(number => number ?? 0),
+      sort: maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0),
     }),
     slotSave,
     done,

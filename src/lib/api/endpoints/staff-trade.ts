@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
-import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, idList, maybe, moment, money, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
 import { depositRefund, depositRefuse } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
@@ -13,18 +13,18 @@ import { messageIs, staff } from '../endpoint.ts'
 const done = { said: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const some = maybe(idList).transform(ids => ids ?? '')
-const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
 const some0 = maybe(money).transform(fen => fen ?? 0)
-const none0 = maybe(whole(0, 100_000)).transform(number => number ?? 0)
-const points = whole(0, 1_000_000)
+const none0 = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
+const points = wholeNumber(0, 1_000_000)
 /** Nests a form's flat fields as rules and a reason. */
 const ruled = <Rule extends object>({ reason, ...rules }: Rule & { reason: string }) => ({ rules, reason })
 
 const earnFields = Object.fromEntries(
   earnRules.flatMap(rule => [
-    [`${rule}_point`, whole(0, 10_000)],
-    [`${rule}_day`, whole(0, 1000)],
+    [`${rule}_point`, wholeNumber(0, 10_000)],
+    [`${rule}_day`, wholeNumber(0, 1000)],
   ]),
 )
 
@@ -41,7 +41,7 @@ const earn = z.object({ ...earnFields, reason }).transform(sent => {
 const extras = Array.from({ length: EXTRA_DAYS }, (_each, n) => n + 1)
 const extraFields = Object.fromEntries(
   extras.flatMap(n => [
-    [`day${n}`, maybe(whole(2, 366))],
+    [`day${n}`, maybe(wholeNumber(2, 366))],
     [`point${n}`, maybe(points)],
     [`growth${n}`, maybe(points)],
   ]),
@@ -49,7 +49,7 @@ const extraFields = Object.fromEntries(
 
 /** `point` and `growth` of every day; `day<n>`, `point<n>`, `growth<n>`: the bonus on that day of the streak. */
 const signin = z
-  .object({ is_use: bit, cycle: whole(1, 366), point: points, growth: points, ...extraFields, reason })
+  .object({ is_use: bit, cycle: wholeNumber(1, 366), point: points, growth: points, ...extraFields, reason })
   .transform((sent, { issues, value }) => {
     const { is_use, cycle, point, growth, reason } = sent
     const numbers = sent as unknown as Record<string, number | undefined>
@@ -71,7 +71,7 @@ const ways = ['bank', 'alipay', 'wechatpay'] as const
 /** min and max in yuan, rate in hundredths of a per cent; a way of transfer is open where it is 1. */
 const withdraw = z
   .object({
-    ...{ is_use: bit, min: money, max: money, rate: whole(0, 1000), is_auto_audit: bit },
+    ...{ is_use: bit, min: money, max: money, rate: wholeNumber(0, 1000), is_auto_audit: bit },
     ...{ bank: bit, alipay: bit, wechatpay: bit, reason },
   })
   .transform(({ bank, alipay, wechatpay, reason, ...rest }, { issues, value }) => {
@@ -85,7 +85,7 @@ const withdraw = z
 /** Fields of every kind of offer; money in yuan. */
 const gift = {
   ...{ title: nonEmptyText(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
-  ...{ score_price: whole(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
+  ...{ score_price: wholeNumber(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
 }
 
 /** Settings of levels, points, growth and balances. */
@@ -93,9 +93,9 @@ export const staffTradeCalls = {
   /** Money in yuan; consume_discount and point_feedback in per cent. */
   '/api/staff/levelSave': staff(
     z.object({
-      ...{ id: maybe(id), level_name: nonEmptyText(20), level_name_en: said(30), grade: whole(1, 18) },
-      ...{ growth: whole(0, 100_000_000), is_free_shipping: bit, consume_discount: whole(1, 100) },
-      ...{ point_feedback: whole(0, 1000), send_point: points, send_balance: money, send_coupon: some, reason },
+      ...{ id: maybe(id), level_name: nonEmptyText(20), level_name_en: said(30), grade: wholeNumber(1, 18) },
+      ...{ growth: wholeNumber(0, 100_000_000), is_free_shipping: bit, consume_discount: wholeNumber(1, 100) },
+      ...{ point_feedback: wholeNumber(0, 1000), send_point: points, send_balance: money, send_coupon: some, reason },
     }),
     levelSave,
     done,
@@ -110,7 +110,7 @@ export const staffTradeCalls = {
   '/api/staff/withdrawSave': staff(withdraw, withdrawSave, done),
   /** rate: points per fen; cap: largest share of the goods in per cent. */
   '/api/staff/spendSave': staff(
-    z.object({ is_use: bit, rate: whole(1, 1000), cap: whole(0, 100), reason }).transform(ruled),
+    z.object({ is_use: bit, rate: wholeNumber(1, 1000), cap: wholeNumber(0, 100), reason }).transform(ruled),
     spendSave,
     done,
   ),
@@ -134,9 +134,9 @@ export const staffTradeCalls = {
     z
       .object({
         ...{ name: nonEmptyText(30), type: z.enum(['reward', 'discount', 'random']), money: some0, min_money: some0 },
-        ...{ max_money: some0, discount: maybe(whole(1, 99)), discount_limit: some0, at_least: money },
-        ...{ count: whole(1, 10_000_000), max_fetch: whole(0, 1000), validity_type: oneOf(0, 1, 2) },
-        ...{ fixed_term: maybe(whole(0, 365)), start_time: moment, end_time: moment, category_id: maybe(id) },
+        ...{ max_money: some0, discount: maybe(wholeNumber(1, 99)), discount_limit: some0, at_least: money },
+        ...{ count: wholeNumber(1, 10_000_000), max_fetch: wholeNumber(0, 1000), validity_type: oneOf(0, 1, 2) },
+        ...{ fixed_term: maybe(wholeNumber(0, 365)), start_time: moment, end_time: moment, category_id: maybe(id) },
         ...{ image: maybe(picture), is_show: bit, sort, reason },
       })
       .transform(({ discount = 0, fixed_term = 0, image = '', ...sent }) => ({ ...sent, discount, fixed_term, image })),
@@ -145,7 +145,7 @@ export const staffTradeCalls = {
   ),
   '/api/staff/couponChange': staff(
     z.object({
-      ...{ id, name: nonEmptyText(30), count: whole(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
+      ...{ id, name: nonEmptyText(30), count: wholeNumber(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
     }),
     couponChange,
     done,
@@ -166,14 +166,14 @@ export const staffTradeCalls = {
     z.object({
       ...gift,
       ...{ type: oneOf(1, 2, 3), sku_id: maybe(id), coupon_type_id: maybe(id), balance: some0 },
-      stock: whole(0, 1_000_000),
+      stock: wholeNumber(0, 1_000_000),
     }),
     giftAdd,
     done,
   ),
   /** more: pieces to add, negative to remove. */
   '/api/staff/giftChange': staff(
-    z.object({ id, ...gift, more: maybe(whole(-1_000_000, 1_000_000)).transform(number => number ?? 0) }),
+    z.object({ id, ...gift, more: maybe(wholeNumber(-1_000_000, 1_000_000)).transform(number => number ?? 0) }),
     giftChange,
     done,
   ),

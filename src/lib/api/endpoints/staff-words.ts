@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../../core/content/kinds.ts'
 import { formMoment } from '../../core/form-rules.ts'
-import { id, json, maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { id, json, maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import {
   contentDiscard,
   contentDraft,
@@ -14,7 +14,7 @@ import { messageIs, staff } from '../endpoint.ts'
 
 const kind = contentKind
 /** Revision of the item when its form was opened, 0 for one never changed. */
-const revision = whole(0, 2 ** 31 - 1)
+const revision = wholeNumber(0, 2 ** 31 - 1)
 const named = { kind, name: nonEmptyText(40), revision }
 /** As docs/content.md describes for each kind, both languages in one. */
 const body = json(z.record(z.string(), z.unknown()), 400_000).meta({ type: 'object' })
@@ -32,7 +32,7 @@ export const staffWordsCalls = {
   '/api/staff/contentDiscard': staff(z.object(named), contentDiscard, { said: messageIs('calls:done') }),
   '/api/staff/contentRemove': staff(z.object(named), contentRemove, { said: messageIs('calls:done') }),
   /** version_id: 0 for the shipped version. */
-  '/api/staff/contentRevert': staff(z.object({ ...named, version_id: z.union([id, whole(0, 0)]) }), contentRevert, {
+  '/api/staff/contentRevert': staff(z.object({ ...named, version_id: z.union([id, wholeNumber(0, 0)]) }), contentRevert, {
     said: messageIs('calls:done'),
   }),
   /** Preview of Markdown as an article, without saving it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
-import { bit, id, link, maybe, oneOf, picture, text, time, toggle, whole, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, link, maybe, oneOf, picture, text, time, toggle, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { reviewed } from '../../domain/account/review-cases.ts'
 import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
@@ -32,7 +32,7 @@ const done = { said: messageIs('calls:done') } as const
 const asked = {
   said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
 } as const
-const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = maybe(text(200))
 const one = { kind: z.enum(reviewed), target_id: id }
 const verdict = z.object({ id, state: oneOf(1, 2), reason })
@@ -120,7 +120,7 @@ export const staffCalls = {
       sort,
       is_closed: bit,
       /** 0 for none; unchanged when omitted. */
-      brand_id: maybe(whole(0, 2 ** 31 - 1)),
+      brand_id: maybe(wholeNumber(0, 2 ** 31 - 1)),
     }),
     forumSave,
     done,
@@ -134,7 +134,7 @@ export const staffCalls = {
       desc: text(200),
       coverimage: maybe(picture),
       is_closed: maybe(bit),
-      sort: maybe(whole(0, 100_000)),
+      sort: maybe(wholeNumber(0, 100_000)),
     }),
     talkSave,
     done,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
-import { maybe, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/order.ts'
 import { later, signedIn } from '../endpoint.ts'
@@ -11,7 +11,7 @@ const file = {
     .string()
     .trim()
     .regex(/^[\da-fA-F]{32}$/),
-  size: whole(1, 2 ** 40),
+  size: wholeNumber(1, 2 ** 40),
 }
 
 /** Uploads: request a signed form, post the file with it, confirm. */
@@ -28,7 +28,7 @@ export const uploadCalls = {
       policy: nonEmptyText(4000),
       signature: nonEmptyText(200),
       OSSAccessKeyId: maybe(text(100)),
-      success_action_status: maybe(whole(200, 204)),
+      success_action_status: maybe(wholeNumber(200, 204)),
       file: z.file().max(VIDEO_BYTES),
     }),
     { own: true },
@@ -37,7 +37,7 @@ export const uploadCalls = {
   /** A certification document behind a link made for this member of staff. */
   '/api/upload/document': later(
     'staff',
-    z.object({ token: nonEmptyText(64), until: whole(0, 2 ** 31 - 1), signature: nonEmptyText(64) }),
+    z.object({ token: nonEmptyText(64), until: wholeNumber(0, 2 ** 31 - 1), signature: nonEmptyText(64) }),
     { method: 'GET', own: true },
   ),
   /** An avatar as a form with the field `file`: its central square. */

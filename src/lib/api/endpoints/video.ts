@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMMENTS, HOMEPAGE_ROWS, SHORT_VIDEOS, VIDEO_COMMENT_TEXT, VIDEO_TITLE } from '../../core/limits.ts'
-import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, whole, nonEmptyText } from '../../core/rules.ts'
+import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { collectVideo, likeVideo } from '../../domain/forum/collect-and-like.ts'
 import { deleteVideoComment } from '../../domain/forum/delete-video-comment.ts'
 import { collectedVideos } from '../../domain/forum/my-collection.ts'
@@ -14,7 +14,7 @@ const release = z.object({
   file: picture,
   file_cover_image: picture,
   talk_ids: maybe(ids),
-  duration: maybe(whole(0, 36_000)),
+  duration: maybe(wholeNumber(0, 36_000)),
 })
 
 /** Short videos. */
@@ -41,7 +41,7 @@ export const videoCalls = {
       ...{
         video_id: id,
         content: nonEmptyText(VIDEO_COMMENT_TEXT),
-        pid: maybe(whole(0, 2 ** 31 - 1)),
+        pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
       },
       idempotency_key,

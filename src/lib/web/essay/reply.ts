@@ -4,7 +4,7 @@ import { isOurs } from '../../api/origin.ts'
 import type { Caller } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { id, text, whole, nonEmptyText } from '../../core/rules.ts'
+import { id, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
 import { checkEssay } from '../../domain/forum/check-essay.ts'
 import { type Passage, passageOf } from '../../domain/forum/quotes.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
@@ -18,7 +18,7 @@ const fields = z.object({
   video_id: id.catch(0),
   /** The member's own comment being edited. */
   comment_id: id.catch(0),
-  pid: whole(0, 2 ** 31 - 1).catch(0),
+  pid: wholeNumber(0, 2 ** 31 - 1).catch(0),
   content: nonEmptyText(5000).catch(''),
   quote_id: id.catch(0),
   quote: text(5000).catch(''),

@@ -1,4 +1,4 @@
-import { whole } from '../../core/format.ts'
+import { groupedNumber } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import type { Chosen } from '../../domain/mall/chosen-filters.ts'
 import type { FilterLinks } from './filter-links.ts'
@@ -31,7 +31,7 @@ export function rangeOf(least: string, most: string, t: Translate): string {
   return most === '' ? t('list:atLeast', { price: from! }) : `${from}–${upTo!.slice(1)}`
 }
 
-const short = (yuan: string) => yuan.replace(/\.(99|00)$/, '').replace(/^\d+/, digits => whole(Number(digits)))
+const short = (yuan: string) => yuan.replace(/\.(99|00)$/, '').replace(/^\d+/, digits => groupedNumber(Number(digits)))
 
 const textOf = ({ filter, name }: Chosen, t: Translate) => {
   if (filter === 'fit_brand_id') return t('list:fitsCar', { car: name })

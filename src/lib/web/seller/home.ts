@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { money, whole } from '../../core/format.ts'
+import { money, groupedNumber } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopFigures } from '../../domain/trade/sales-figures.ts'
@@ -40,7 +40,7 @@ const goodsOf = ({ locale, to }: SellerPage, row: Goods) => ({
   edit: to('/seller/goods_edit', `&goods_id=${row.goods_id}`),
   stock: row.stock,
   daysLeft: row.daysLeft,
-  sold: whole(row.num),
+  sold: groupedNumber(row.num),
   money: money(row.money),
   change: changeOf(row.money, row.earlier),
 })

@@ -18,7 +18,7 @@ export function explainPart(part: Part, { platform, isVirtual, spend }: PriceCal
   return [
     line('goods', t('payment:goods_money'), sumOf(lines, 'goods_money')),
     ...reductions.map(({ from, money }) =>
-      line('promotion', t('payment:reduction', { from: short(from), off: short(money) }), -money),
+      line('promotion', t('payment:reduction', { from: briefYuan(from), off: briefYuan(money) }), -money),
     ),
     ...(isVirtual ? [] : [line('delivery', deliveryTitle(part, t), part.brought.money)]),
     ...(coupon ? [line('coupon', coupon.coupon.name, -coupon.money)] : []),
@@ -72,11 +72,11 @@ const line = (step: Step['step'], title: string, fen: number): Step => ({ step, 
 
 /** Why freight is free. */
 export function deliveryTitle({ brought: { free, type } }: Part, t: Translate): string {
-  if (free?.why === 'sum') return t('payment:freeFrom', { from: short(free.from) })
+  if (free?.why === 'sum') return t('payment:freeFrom', { from: briefYuan(free.from) })
   if (free?.why === 'level') return t('payment:freeLevel')
   if (free?.why === 'seller') return t('payment:freeSeller')
   return type === '' ? t('payment:delivery_money') : t(`payment:fee_${type}`)
 }
 
 /** "500" for 500 yuan, "12.50" otherwise. */
-export const short = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : yuan(fen))
+export const briefYuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : yuan(fen))
