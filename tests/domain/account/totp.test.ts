@@ -9,7 +9,7 @@ import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { resetPassword } from '../../../src/lib/domain/account/recover.ts'
 import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
 import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
-import { base32, codeAt, keyUri, stepAt, stepOf } from '../../../src/lib/domain/account/totp.ts'
+import { base32, codeAt, keyUri, stepAt, totpStepOf } from '../../../src/lib/domain/account/totp.ts'
 import {
   mustShow,
   totpBegin,
@@ -51,9 +51,9 @@ test.each([
 test('accepts the code of the current step and one step either side, and nothing else', () => {
   const secret = Buffer.from('12345678901234567890')
   const step = stepAt(NOW)
-  for (const off of [-1, 0, 1]) expect(stepOf(secret, codeAt(secret, step + off), NOW)).toBe(step + off)
-  for (const off of [-2, 2]) expect(stepOf(secret, codeAt(secret, step + off), NOW)).toBeNull()
-  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOf(secret, wrong, NOW)).toBeNull()
+  for (const off of [-1, 0, 1]) expect(totpStepOf(secret, codeAt(secret, step + off), NOW)).toBe(step + off)
+  for (const off of [-2, 2]) expect(totpStepOf(secret, codeAt(secret, step + off), NOW)).toBeNull()
+  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(totpStepOf(secret, wrong, NOW)).toBeNull()
 })
 
 test('the otpauth URI contains site, account and secret', () => {

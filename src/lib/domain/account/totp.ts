@@ -19,7 +19,7 @@ export const codeAt = (secret: Buffer, step: number, digits = 6): string =>
 export const stepAt = (now: number) => TOTP.counter({ timestamp: now * 1000 })
 
 /** The step of this code: now or one to either side; null for none. */
-export function stepOf(secret: Buffer, code: string, now: number): number | null {
+export function totpStepOf(secret: Buffer, code: string, now: number): number | null {
   // The library throws on six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const delta = TOTP.validate({ secret: secretOf(secret), token: code, timestamp: now * 1000, window: OFF })

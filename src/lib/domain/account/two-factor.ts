@@ -8,7 +8,7 @@ import type { Captcha } from './captcha-above-limit.ts'
 import { mustSayPassword, secretsOf } from './check-secret.ts'
 import { warn } from './send-mail.ts'
 import { closeSessions, confirmSession, tokenHash } from './sessions.ts'
-import { base32, keyUri, newSecret, stepOf } from './totp.ts'
+import { base32, keyUri, newSecret, totpStepOf } from './totp.ts'
 import { admitSecond, forgetSecond } from './two-factor-limits.ts'
 
 const QUARTER = 900
@@ -83,7 +83,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
   const secret = await begunIn(who, { totp, totp_next })
   if (!secret) throw new Refusal('wrongCode', { field: '' }, 'security:totpExpired')
   await admitSecond(who, who.member)
-  const step = stepOf(secret, code, who.now)
+  const step = totpStepOf(secret, code, who.now)
   if (step === null) throw wrong()
   const sealed = await sealText(who.db, placeOf(who.member), secret.toString('base64'))
   const codes = await change(who, async who => {
@@ -144,7 +144,7 @@ export async function mustShow(who: Caller, { id, totp }: Kept, code: string, ca
 }
 
 async function isStep(who: Caller, { id, totp }: Kept, code: string): Promise<boolean> {
-  const step = stepOf(await secretIn(who, id, totp), code, who.now)
+  const step = totpStepOf(await secretIn(who, id, totp), code, who.now)
   if (step === null) return false
   const { numUpdatedRows } = await who.db
     .updateTable('user')

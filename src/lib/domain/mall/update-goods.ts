@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { priceForAll } from '../../core/goods/sku-price.ts'
 import { tag } from '../../core/tags.ts'
-import { countedBy, packed, termsOf, unpacked } from './goods-index/terms.ts'
+import { countedBy, packed, goodsIndexTerms, unpacked } from './goods-index/terms.ts'
 import { scoreOf } from './goods-order-score.ts'
 import { recordPriceDrop } from './price-drops.ts'
 import { salePrice } from './running-discount.ts'
@@ -77,7 +77,7 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
   const sku = await shownSku(who, id)
   const sold = goods.goods_state === 1 && goods.verify_state === 1 && goods.deletetime === null
   const shown = Number(sold && goods.shop_status === 1 && sku !== undefined)
-  const terms = shown ? termsOf(goods, await attrsOf(who, id), await fitsOf(who, id)) : []
+  const terms = shown ? goodsIndexTerms(goods, await attrsOf(who, id), await fitsOf(who, id)) : []
   await who.db
     .updateTable('goods')
     .set({ shown, terms: packed(terms), score: scoreOf(goods), version: versions.get(goods.shelf_id)! })

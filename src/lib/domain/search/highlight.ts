@@ -1,6 +1,6 @@
 import { folded, isChinese, queryWords, runPattern } from '../../core/word-segmentation.ts'
 import type { Lexicon } from './lexicon.ts'
-import { termsOf } from './query-terms.ts'
+import { queryTerms } from './query-terms.ts'
 
 /** A part of a text, inside or outside a hit. */
 export type Piece = { text: string; hit: boolean }
@@ -15,7 +15,7 @@ const WIDTH = 110
 
 /** Marks the words of a query and their synonyms in texts. */
 export function highlighter(question: string, known?: Lexicon) {
-  const terms = known ? termsOf(question, known) : []
+  const terms = known ? queryTerms(question, known) : []
   const others = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ words }) => words)
   const asked = [...queryWords(question).map(word => [word]), ...others.map(inOnePiece)]
   const marked = (text: string): Piece[] => pieces(text, hits(text, asked))

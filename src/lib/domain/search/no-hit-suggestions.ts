@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import { holders, holdersOfAll } from '../../db/candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
-import { type Term, termsOf } from './query-terms.ts'
+import { type Term, queryTerms } from './query-terms.ts'
 import { wanted } from './term-rarity.ts'
 
 /** Suggestions for a query without hits. */
@@ -22,7 +22,7 @@ const CATEGORIES = 8
 
 export async function noHitSuggestions(who: Caller, kind: 'essay' | 'goods', text: string): Promise<NoHitSuggestions> {
   for (const list of [tag.essays, tag.goodsLists]) who.reads(list)
-  const terms = termsOf(text, await lexicon(who)).slice(0, TERMS)
+  const terms = queryTerms(text, await lexicon(who)).slice(0, TERMS)
   const [texts, places, categories] = await Promise.all([
     suggestTexts(who, kind, terms),
     suggestPlaces(who, terms),
@@ -42,7 +42,7 @@ async function suggestTexts(who: Caller, kind: 'essay' | 'goods', terms: Term[])
 }
 
 async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
-  const terms = termsOf(words.join(' '), await lexicon(who))
+  const terms = queryTerms(words.join(' '), await lexicon(who))
   const { ids } = await holdersOfAll(
     who.db,
     kind,

@@ -39,7 +39,7 @@ const SINGLE = 0.3
 const PART = 0.4
 
 /** What a text asks for: words that the lexicon knows in one piece, the rest as the dictionary cuts it. */
-export function termsOf(text: string, known: Lexicon): Term[] {
+export function queryTerms(text: string, known: Lexicon): Term[] {
   const atoms = tokensOf(text.slice(0, MOST_ASKED))
   const terms: Term[] = []
   let rest = ''

@@ -4,7 +4,7 @@ import { holders, type Wanted } from '../../db/candidates.ts'
 import type { Kind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
-import { MOST_TERMS, subwordTerms, type Spelling, type Term, termsOf } from './query-terms.ts'
+import { MOST_TERMS, subwordTerms, type Spelling, type Term, queryTerms } from './query-terms.ts'
 
 /** A question with what each of its terms is worth. */
 export interface Weighed {
@@ -57,7 +57,7 @@ async function weighed(who: Caller, kind: Kind, asked: string): Promise<Weighed>
   // Only goods have a price.
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
-  const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...subwordTerms(term, known)] : term))
+  const typed = queryTerms(text, known).flatMap(term => (isLong(term) ? [term, ...subwordTerms(term, known)] : term))
   const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
   // A word that occurs nowhere is replaced by its parts.
   const unwritten = found

@@ -5,7 +5,7 @@ import { holdersOfAll } from '../../db/candidates.ts'
 import { type Highlighter, highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 import { matcher } from './matching.ts'
-import { type Term, termsOf } from './query-terms.ts'
+import { type Term, queryTerms } from './query-terms.ts'
 import { wanted } from './term-rarity.ts'
 
 export interface TypedGoods {
@@ -84,7 +84,7 @@ async function found(
 ): Promise<{ best: number[]; marks: Highlighter }> {
   const known = await lexicon(who)
   const marks = highlighter(text, known)
-  const terms = termsOf(text, known).map(withGuesses)
+  const terms = queryTerms(text, known).map(withGuesses)
   const asked = terms.map(({ spellings }) => wanted(spellings))
   const { ids } = await holdersOfAll(who.db, kind, asked, undefined, LOOKED_AT)
   if (ids.length === 0) return { best: [], marks }

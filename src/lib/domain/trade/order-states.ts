@@ -93,7 +93,7 @@ interface Moved {
 }
 
 /** The transition of an action from the order's state, or undefined where it is not allowed. */
-export const stepOf = ({ order_type, order_status }: Omit<Moved, 'id'>, action: Action): Step | undefined =>
+export const transitionOf = ({ order_type, order_status }: Omit<Moved, 'id'>, action: Action): Step | undefined =>
   (steps[action] as readonly Step[]).find(({ types, from }) => from === order_status && types.includes(order_type))
 
 /**
@@ -102,7 +102,7 @@ export const stepOf = ({ order_type, order_status }: Omit<Moved, 'id'>, action: 
  * does not allow, and while a refund locks the order. Appends to the history. Returns the order as it is now.
  */
 export async function moveOrder(who: Changing<Caller>, order: Moved, action: Action, cause: Cause) {
-  const step = stepOf(order, action)
+  const step = transitionOf(order, action)
   if (!step) throw new Refusal('stateConflict')
   const moved = await who.db
     .updateTable('shop_order')

@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from './count-sales.ts'
-import { CLOCK, moveOrder, stepOf } from './order-states.ts'
+import { CLOCK, moveOrder, transitionOf } from './order-states.ts'
 
 /** refund_status of an order's line. */
 export const refund = {
@@ -119,7 +119,7 @@ export async function moveRefund(who: Changing<Caller>, row: Moved, action: Refu
  */
 export async function sendRest(who: Changing<Caller>, order_id: number) {
   const order = await who.db.selectFrom('shop_order').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
-  if (!stepOf(order, 'ship') || order.is_lock) return
+  if (!transitionOf(order, 'ship') || order.is_lock) return
   const lines = await linesOf(who, [order_id])
   const left = lines.some(line => line.num > line.delivered_num + line.refunded_num)
   if (!left && lines.some(line => line.delivered_num > 0)) await moveOrder(who, order, 'ship', { way: CLOCK })

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
-import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
+import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, transitionOf, TO_SEND } from './order-states.ts'
 import { shopOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
 
@@ -26,7 +26,7 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
   change(who, async who => {
     const order = await shopOrder(who, order_id)
     if (sent.delivery_type !== 0) mustBeTracked(sent)
-    if (!stepOf(order, 'ship')) throw new Refusal('stateConflict')
+    if (!transitionOf(order, 'ship')) throw new Refusal('stateConflict')
     await lockOrder(who, order)
     const lines = (await linesOf(who, [order_id])).filter(line => unshippedOf(line) > 0)
     const packed = sent.goods?.length

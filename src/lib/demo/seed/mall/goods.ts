@@ -1,5 +1,5 @@
 import { filmUrl } from '../../../core/pictures/address.ts'
-import { packed, termsOf } from '../../../domain/mall/goods-index/terms.ts'
+import { packed, goodsIndexTerms } from '../../../domain/mall/goods-index/terms.ts'
 import { scoreOf } from '../../../domain/mall/goods-order-score.ts'
 import { texts } from '../../../domain/text/texts.ts'
 import type { Random } from '../random.ts'
@@ -95,7 +95,7 @@ export function addGoods(
       evaluate_shaitu: reviews.filter(({ images }) => images.length > 0).length,
       evaluate_zhuiping: reviews.filter(({ again }) => again).length,
     },
-    ...{ terms: packed(termsOf(placed, values, fits)), createtime, updatetime: createtime, deletetime: null },
+    ...{ terms: packed(goodsIndexTerms(placed, values, fits)), createtime, updatetime: createtime, deletetime: null },
     goods_spec_format: JSON.stringify(specs),
     goods_attr_format: JSON.stringify(attrWords(draft)),
     goods_content: contentOf(draft),

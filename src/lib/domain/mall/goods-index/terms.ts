@@ -56,7 +56,7 @@ interface Placed {
 }
 
 /** All terms of these goods in ascending order, with their attribute values and the cars they fit. */
-export function termsOf(
+export function goodsIndexTerms(
   goods: Placed,
   attr_values: number[],
   fits: { brand_id: number; series_id: number }[],

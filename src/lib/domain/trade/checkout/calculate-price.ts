@@ -12,7 +12,7 @@ import { basketOf, mustBeInStock } from './lines.ts'
 import { type PriceLine, priceLine, remainingSum, sumOf, takeOff } from './price-lines.ts'
 import { type Reduction, reduce } from './reductions.ts'
 import type { Line } from './skus.ts'
-import { type Terms, termsOf } from './terms.ts'
+import { type Terms, shopTerms } from './terms.ts'
 
 /** One shop's part of the order. */
 export interface Part {
@@ -110,7 +110,7 @@ interface Laid {
 async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<Part[]> {
   const groups = Map.groupBy(lines, line => line.site_id)
   const sites = [...groups.keys()].sort((one, other) => one - other)
-  const terms = await termsOf(who, sites)
+  const terms = await shopTerms(who, sites)
   const isPlain = !isPromotion(asked.source)
   if (isPlain) own.coupons.push(...(await couponsOf(who, sites)))
   return sites.map(site => {

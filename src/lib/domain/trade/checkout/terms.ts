@@ -3,7 +3,7 @@ import { query } from '../../../db/query.ts'
 import { fullReductionsOf } from './full-reductions.ts'
 
 /** The delivery, invoice and reduction settings of these shops, by shop id. */
-export async function termsOf(who: Member, site_ids: number[]) {
+export async function shopTerms(who: Member, site_ids: number[]) {
   const [shops, trades, stores, templates, freeships, manjians] = await Promise.all([
     shopsOf(who.db, site_ids),
     tradesOf(who.db, site_ids),
@@ -27,7 +27,7 @@ export async function termsOf(who: Member, site_ids: number[]) {
   )
 }
 
-export type Terms = Awaited<ReturnType<typeof termsOf>> extends Map<number, infer Each> ? Each : never
+export type Terms = Awaited<ReturnType<typeof shopTerms>> extends Map<number, infer Each> ? Each : never
 export type Template = Terms['templates'][number]
 
 /** Settings of a shop that has set none. */
