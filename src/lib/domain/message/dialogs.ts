@@ -5,7 +5,7 @@ import { lengthOf, type Part } from '../text/index.ts'
 import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
 import { readIds } from './read.ts'
 import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
-import { between, inThread, type LetterQuery, lastLetters, lettersIn } from './threads.ts'
+import { threadBetween, inThread, type LetterQuery, lastLetters, lettersIn } from './threads.ts'
 
 export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
 export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
@@ -97,7 +97,7 @@ async function side(who: Member, { uid }: Known) {
 /** Creates both sides of a conversation; returns whether it is new. */
 export async function openDialog({ db, member }: Changing<Member>, peer_id: number): Promise<boolean> {
   // In ascending order of ids, so that two members who write to each other cannot deadlock.
-  const { low_id, high_id } = between(member, peer_id)
+  const { low_id, high_id } = threadBetween(member, peer_id)
   const sides = [low_id, high_id].map(user_id => ({
     user_id,
     peer_id: user_id === member ? peer_id : member,
@@ -161,7 +161,7 @@ export async function forgetLetters({ db, member }: Changing<Member>, peer_id: n
     .where('peer_id', 'in', [member, peer_id])
   await db
     .deleteFrom('letter')
-    .where(inThread(between(member, peer_id)))
+    .where(inThread(threadBetween(member, peer_id)))
     .where('id', '<=', both)
     .where(e =>
       e.not(

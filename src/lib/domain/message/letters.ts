@@ -7,7 +7,7 @@ import { type Keyed, mustBeNews, type Sent, type Written, checkLetter } from './
 import { boughtIn } from './past-orders.ts'
 import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
-import { addLetter, between, inThread, type LetterRow, sentLetter } from './threads.ts'
+import { addLetter, threadBetween, inThread, type LetterRow, sentLetter } from './threads.ts'
 
 /**
  * Sends a letter to a member or a shop; both sides are updated live. Repeating the idempotency key sends it once. New
@@ -80,13 +80,13 @@ async function knows(db: Member['db'], one: number, other: number): Promise<bool
   const letter = db
     .selectFrom('letter')
     .select('id')
-    .where(inThread(between(one, other)))
+    .where(inThread(threadBetween(one, other)))
     .where('from_id', '=', one)
   return (await follow.unionAll(letter).limit(1).executeTakeFirst()) !== undefined
 }
 
 async function put(who: Changing<Member>, peer_id: number, said: LetterRow): Promise<number> {
-  const thread = between(who.member, peer_id)
+  const thread = threadBetween(who.member, peer_id)
   const last_id = await addLetter(who, thread, said)
   for (const user_id of [thread.low_id, thread.high_id]) {
     await who.db

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { sellsIn } from '../account/index.ts'
 import { personBy } from '../member/index.ts'
 import { peopleOf, shopsBy } from './people.ts'
-import { between, type Thread, withShop } from './threads.ts'
+import { threadBetween, type Thread, withShop } from './threads.ts'
 
 /** The other side of a conversation as given: a member or a shop. */
 export interface Peer {
@@ -40,7 +40,7 @@ export async function otherBy(who: Member, peer: Peer): Promise<Known> {
 }
 
 export const threadWith = ({ member }: Member, { uid, site_id }: Known): Thread =>
-  uid ? between(member, uid) : withShop(member, site_id)
+  uid ? threadBetween(member, uid) : withShop(member, site_id)
 
 /** How each of these is shown; one query per kind. */
 export async function partiesOf(who: Caller, peers: Known[]): Promise<(peer: Known) => Party> {

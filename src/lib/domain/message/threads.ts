@@ -19,7 +19,7 @@ export interface LetterRow {
   image: string
 }
 
-export const between = (one: number, other: number): Thread => ({
+export const threadBetween = (one: number, other: number): Thread => ({
   low_id: Math.min(one, other),
   high_id: Math.max(one, other),
   site_id: 0,

@@ -71,11 +71,11 @@ export async function calculate(who: Member, asked: CheckoutInput) {
     timestamp: who.now,
     order_key: orderKey(reckoning),
     explain: explainAll(reckoning, t),
-    faults: reckoning.faults.map(fault => ({ reason: fault.reason, text: textOf(fault, t) })),
+    faults: reckoning.faults.map(fault => ({ reason: fault.reason, text: faultText(fault, t) })),
   }
 }
 
-export const textOf = ({ reason, words, said }: Fault, t: Translate) => t(said ?? `refusal:${reason}`, words)
+export const faultText = ({ reason, words, said }: Fault, t: Translate) => t(said ?? `refusal:${reason}`, words)
 
 function shopWire(part: Part, reckoning: PriceCalculation, t: Translate) {
   const { terms, lines, brought, coupons, coupon, reductions } = part

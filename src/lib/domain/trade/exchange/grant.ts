@@ -4,7 +4,7 @@ import { yuan } from '../../../core/format.ts'
 import { translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { valuesOf } from '../../ledger/index.ts'
-import { type Calculation, textOf } from '../checkout/calculate.ts'
+import { type Calculation, faultText } from '../checkout/calculate.ts'
 import { pointsLacking } from '../checkout/calculate-price.ts'
 import type { Offer } from './offer.ts'
 
@@ -47,7 +47,7 @@ export async function grantCalculation(who: Member, offer: Offer, num: number) {
       { step: 'goods' as const, title: t('payment:goods_money'), money },
       { step: 'pay' as const, title: t('payment:pay_money'), money },
     ],
-    faults: lacking.map(fault => ({ reason: fault.reason, text: textOf(fault, t) })),
+    faults: lacking.map(fault => ({ reason: fault.reason, text: faultText(fault, t) })),
   } satisfies Calculation
 }
 
