@@ -92,13 +92,13 @@ const bankAccount = async ({ db, owner, site_id }: World, owner_type: 'user' | '
 export const withdrawal = async (world: World, status: 0 | 1) => {
   const { fund } = await import('../domain/ledger/world.ts')
   const { change } = await import('../../src/lib/db/change.ts')
-  const { ask } = await import('../../src/lib/domain/wallet/withdraw.ts')
+  const { createWithdrawal } = await import('../../src/lib/domain/wallet/withdraw.ts')
   const { moveWithdraw } = await import('../../src/lib/domain/wallet/withdraw-states.ts')
   const { owner } = world
   await fund(owner, owner.member, 'balance_money', 5000)
   const account = await bankAccount(world, 'user')
   return change(owner, async who => {
-    const { id } = await ask(who, { owner_type: 'user', owner_id: owner.member }, { id: account, apply_money: 5000 })
+    const { id } = await createWithdrawal(who, { owner_type: 'user', owner_id: owner.member }, { id: account, apply_money: 5000 })
     if (status === 1) await moveWithdraw(who, id, 'agree', { way: 3 })
     return { id }
   })

@@ -28,7 +28,7 @@ interface Extras<In> {
   alias?: string[]
   /** Whether GET is allowed too. */
   method?: 'GET'
-  /** Set by `toLogin` below. */
+  /** Set by `redirectsToLogin` below. */
   toLogin?: true
   /** Message for visitors instead of 请先登录. */
   visitor?: Reason

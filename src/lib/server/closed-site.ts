@@ -8,7 +8,7 @@ import { refuse, siteClosed } from './render.ts'
 import { anonymousCaller } from './session.ts'
 
 /** The tag of the setting that closes the site. */
-const SWITCH = 'web_status'
+const SITE_SWITCH_TAG = 'web_status'
 
 /** What stays open when the site is closed: the notice, staff login, assets, health checks. */
 const staysOpen = /^\/(en-us\/)?((api|fragments)\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
@@ -28,7 +28,7 @@ export async function isClosedTo(path: string, cookie?: string): Promise<boolean
 
 /** Reads the setting again when an invalidation may concern it. */
 export function readSwitch(tags: string[]) {
-  if (!tags.includes(SWITCH) && !tags.includes(EVERYTHING)) return
+  if (!tags.includes(SITE_SWITCH_TAG) && !tags.includes(EVERYTHING)) return
   // While the database is unreachable the last known state applies.
   const reading = siteClosed().catch(() => wasClosed)
   closed = reading
