@@ -1,12 +1,12 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { faceWords } from '../../layouts/member/face-words.ts'
+import type { avatarWords } from '../../layouts/member/avatar-words.ts'
 import type { Area } from './squareOf.ts'
 
 interface Props {
   url: string
-  words: ReturnType<typeof faceWords>
+  words: ReturnType<typeof avatarWords>
   /** Called with the visible part of the picture, in its own pixels. */
   onCut(area: Area): void
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { faceWords } from '../../layouts/member/face-words.ts'
+import type { avatarWords } from '../../layouts/member/avatar-words.ts'
 import { setAvatar } from '../../lib/browser/stores/profile.ts'
 import { showSuccess } from '../../lib/browser/stores/toast.ts'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
@@ -16,7 +16,7 @@ interface Props {
   src: string
   /** It was changed by the form without script. */
   isDone: boolean
-  words: ReturnType<typeof faceWords>
+  words: ReturnType<typeof avatarWords>
 }
 
 interface Chosen {
