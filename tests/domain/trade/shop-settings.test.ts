@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { goodsSell, skuSave } from '../../../src/lib/domain/mall/quick-goods-edit.ts'
-import { shopGoodsList } from '../../../src/lib/domain/mall/seller/sold-goods.ts'
+import { shopGoodsList } from '../../../src/lib/domain/mall/seller/shop-goods-list.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import {
   shopsOf,

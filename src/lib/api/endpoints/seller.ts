@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../../core/rules.ts'
 import { goodsSell, skuSave } from '../../domain/mall/quick-goods-edit.ts'
-import { shopGoodsList } from '../../domain/mall/seller/sold-goods.ts'
+import { shopGoodsList } from '../../domain/mall/seller/shop-goods-list.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../domain/message/shop-inbox.ts'
 import { adjustOrder } from '../../domain/trade/adjust-price.ts'
 import { answerEvaluate } from '../../domain/trade/answer-review.ts'

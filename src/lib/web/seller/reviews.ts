@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/sold-reviews.ts'
+import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/shop-reviews.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
