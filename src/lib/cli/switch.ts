@@ -1,4 +1,4 @@
-import { setClosed } from '../domain/site/switch.ts'
+import { setClosed } from '../domain/site/close-site.ts'
 import { asCommand } from './who.ts'
 
 const word = process.argv[2]

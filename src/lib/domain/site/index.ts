@@ -2,4 +2,4 @@
 export { type Addon, addonIsExit, isOn, mustBeOn, switches } from './addons.ts'
 export { addressesIn, linksIn, withoutLocale } from './addresses.ts'
 export { loadSettings, saveSettings, storedSettings } from './settings.ts'
-export { setClosed } from './switch.ts'
+export { setClosed } from './close-site.ts'

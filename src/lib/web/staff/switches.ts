@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { webStatus } from '../../domain/site/switch.ts'
+import { webStatus } from '../../domain/site/close-site.ts'
 import { staffAddons } from '../../domain/staff/mall/addons.ts'
 import type { Table } from '../table.ts'
 import { reason, resultWithField } from './fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setClosed, webStatus } from '../../../src/lib/domain/site/switch.ts'
+import { setClosed, webStatus } from '../../../src/lib/domain/site/close-site.ts'
 import { databases, pagesThatFall, visitor } from '../../world.ts'
 
 describe.each(databases)('closing the site on %s', (_name, open) => {
