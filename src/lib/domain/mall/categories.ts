@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { attrsOf, type Category, catalogue, pathTo } from './catalogue.ts'
-import { searchGoodsIndex } from './goods-index/ask.ts'
+import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
 import { term } from './goods-index/terms.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { catalogue, pathTo } from './catalogue.ts'
-import { searchGoodsIndex } from './goods-index/ask.ts'
+import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
 import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
