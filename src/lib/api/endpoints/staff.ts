@@ -23,7 +23,7 @@ import { pickDelete, pickSave, slideDelete, slideSave } from '../../domain/staff
 import { siteSwitch } from '../../domain/staff/site.ts'
 import { muteSite, unmuteSite } from '../../domain/staff/site-mutes.ts'
 import { talkSave } from '../../domain/staff/talks.ts'
-import { actions, wordDelete, wordSave } from '../../domain/staff/words.ts'
+import { actions, wordDelete, wordSave } from '../../domain/staff/stop-words.ts'
 import { decideWithdraw, transferWithdraw } from '../../domain/wallet/staff-withdrawals.ts'
 import { messageIs, signedIn, staff } from '../endpoint.ts'
 

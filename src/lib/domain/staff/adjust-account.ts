@@ -4,13 +4,13 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaffConfirmed } from '../account/index.ts'
 import { type Adjusted, applyAdjustment, memberOf } from '../wallet/index.ts'
-import { requestApproval } from './requests.ts'
+import { requestApproval } from './approval-requests.ts'
 
 const DAY = 86_400
 
 /**
  * Adjusts a member's money, points or growth, never below 0, with a reason the member reads. What exceeds the daily cap
- * of the caller (ADJUST_CAP) becomes a request for a second person, which is then returned (requests.ts). Duty 'trade'.
+ * of the caller (ADJUST_CAP) becomes a request for a second person, which is then returned (approval-requests.ts). Duty 'trade'.
  * Refusals forbidden, secondFactorFirst, confirmFirst, badField (nothing to adjust), reasonNeeded, noSuchContent,
  * notEnough.
  */

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustBeConfirmed, sendNotice } from '../account/index.ts'
 import type { Adjusted } from '../wallet/staff-withdrawals.ts'
 import { adjust } from './adjust-account.ts'
-import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './requests.ts'
+import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './approval-requests.ts'
 import { give } from './roles.ts'
 
 interface Decided {

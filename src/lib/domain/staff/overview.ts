@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { type Duty, dutiesOf, mustStaff } from '../account/index.ts'
 import { waitingEssays } from '../forum/index.ts'
-import { requestActionsOf, WAITS } from './requests.ts'
+import { requestActionsOf, WAITS } from './approval-requests.ts'
 
 /** Counts of pending cases stop here. */
 const MANY = 1000

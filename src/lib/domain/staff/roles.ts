@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustStaffConfirmed } from '../account/index.ts'
-import { requestApproval } from './requests.ts'
+import { requestApproval } from './approval-requests.ts'
 
 const SITE = 0
 
@@ -13,7 +13,7 @@ interface Given {
 
 /**
  * Gives a member a duty. Idempotent. A duty for oneself needs a second person: the pending request is then returned
- * (requests.ts). Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
+ * (approval-requests.ts). Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
  */
 export async function giveRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')

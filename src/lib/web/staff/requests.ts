@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { money } from '../../core/format.ts'
-import { requests } from '../../domain/staff/requests.ts'
+import { requests } from '../../domain/staff/approval-requests.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { personPart } from './review.ts'

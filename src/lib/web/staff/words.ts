@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
-import { actions, scopes, stopWordList } from '../../domain/staff/words.ts'
+import { actions, scopes, stopWordList } from '../../domain/staff/stop-words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, searchedPage, staffShell } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { locales, type MessageKey, translator } from '../../../core/i18n.ts'
 import { tag } from '../../../core/tags.ts'
 import { listedWords } from '../search-words.ts'
-import { actions, scopes } from '../words.ts'
+import { actions, scopes } from '../stop-words.ts'
 import { flatSheet } from './flat.ts'
 import { type Column, namedColumn, text } from './sheet.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { adjustAccount } from '../../../src/lib/domain/staff/adjust-account.ts'
 import { decideOnServer, requestDecide, settleDueRequests } from '../../../src/lib/domain/staff/decide-request.ts'
-import { requests } from '../../../src/lib/domain/staff/requests.ts'
+import { requests } from '../../../src/lib/domain/staff/approval-requests.ts'
 import { giveRole, takeRole } from '../../../src/lib/domain/staff/roles.ts'
 import { databases, member, NOW, staff, visitor } from '../../world.ts'
 
