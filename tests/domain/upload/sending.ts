@@ -5,7 +5,7 @@ import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { translator } from '../../../src/lib/core/i18n.ts'
 import type { Kind } from '../../../src/lib/domain/upload/kinds.ts'
 import { notify } from '../../../src/lib/domain/upload/notify.ts'
-import { getParams } from '../../../src/lib/domain/upload/order.ts'
+import { getParams } from '../../../src/lib/domain/upload/register-upload.ts'
 
 export const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 

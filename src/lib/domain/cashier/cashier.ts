@@ -9,7 +9,7 @@ import { change } from '../../db/change.ts'
 import { ON_DELIVERY } from '../payment/index.ts'
 import type { Slip } from '../payment/slips.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
-import { replacementOf } from './replaced.ts'
+import { replacementOf } from './replacement-slip.ts'
 
 export type PayType = Provider | 'offlinepay'
 

@@ -6,7 +6,7 @@ import type { CheckoutInput, Delivery } from './draft.ts'
 import { deliversTo, freeFrom, freightOf } from './freight.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
-import type { Terms } from './terms.ts'
+import type { Terms } from './shop-terms.ts'
 
 /** A reason why the order cannot be placed yet; the page shows it, creating the order refuses with it. */
 export interface Fault {
