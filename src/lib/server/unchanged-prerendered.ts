@@ -1,7 +1,7 @@
 import { EVERYTHING } from '../core/caller.ts'
 import { localePath, locales } from '../core/i18n.ts'
 import { tag } from '../core/tags.ts'
-import { changedSinceBuild, contentPaths } from '../domain/content/changed.ts'
+import { changedSinceBuild, contentPaths } from '../domain/content/changed-since-build.ts'
 import type { Page } from './page.ts'
 import { anonymousCaller } from './session.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Bodies } from '../../../src/lib/core/content/bodies.ts'
 import type { Site } from '../../../src/lib/core/content/library.ts'
-import { changedSinceBuild, contentPaths } from '../../../src/lib/domain/content/changed.ts'
+import { changedSinceBuild, contentPaths } from '../../../src/lib/domain/content/changed-since-build.ts'
 import {
   contentDiscard,
   contentDraft,
