@@ -67,7 +67,7 @@ const ownServer = () => {
           supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },
         }),
       'astro:server:setup': async () => {
-        const { openPrivatePort } = await import('./src/lib/server/private.ts')
+        const { openPrivatePort } = await import('./src/lib/server/private-port.ts')
         const { sentence } = await openPrivatePort()
         if (sentence) console.log(sentence)
       },

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { qrPicture } from '../../lib/web/site/machines.ts'
+import { qrPicture } from '../../lib/web/site/robots-opensearch-qr.ts'
 
 export const GET: APIRoute = qrPicture

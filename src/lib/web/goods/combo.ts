@@ -4,7 +4,7 @@ import { idInAddress } from '../../core/rules.ts'
 import { type Combo, comboDetail } from '../../domain/mall/combos.ts'
 import { breadcrumbs } from '../../domain/site/structured.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
-import { linkedSteps } from '../steps.ts'
+import { linkedSteps } from '../breadcrumbs.ts'
 
 export type ComboPage = NonNullable<Awaited<ReturnType<typeof loadCombo>>['page']>
 

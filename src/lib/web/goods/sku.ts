@@ -6,7 +6,7 @@ import { groupbuyGoods, seckillGoods, topicGoods, usualGoods } from '../../domai
 import { nameFragment } from '../fragment.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, countView, expireAt, openSharedPage } from '../shared-page.ts'
-import { linkedSteps } from '../steps.ts'
+import { linkedSteps } from '../breadcrumbs.ts'
 import { reviewsOf, skuGoods } from './sku-goods.ts'
 import { headOf, stepsTo, titleOf } from './sku-head.ts'
 

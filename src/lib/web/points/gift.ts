@@ -5,7 +5,7 @@ import { type ExchangeDetail, exchangeDetail } from '../../domain/mall/points-go
 import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
 import { isAddonOn } from '../promotion/addon.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
-import { linkedSteps } from '../steps.ts'
+import { linkedSteps } from '../breadcrumbs.ts'
 import { priceOfGift } from './price.ts'
 
 export type GiftPage = NonNullable<Awaited<ReturnType<typeof loadGift>>['page']>
