@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { respondAfterBody, paced } from '../../src/lib/api/request-body.ts'
+import { paced, respondAfterBody } from '../../src/lib/api/request-body.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

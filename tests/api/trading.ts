@@ -98,7 +98,11 @@ export const withdrawal = async (world: World, status: 0 | 1) => {
   await fund(owner, owner.member, 'balance_money', 5000)
   const account = await bankAccount(world, 'user')
   return change(owner, async who => {
-    const { id } = await createWithdrawal(who, { owner_type: 'user', owner_id: owner.member }, { id: account, apply_money: 5000 })
+    const { id } = await createWithdrawal(
+      who,
+      { owner_type: 'user', owner_id: owner.member },
+      { id: account, apply_money: 5000 },
+    )
     if (status === 1) await moveWithdraw(who, id, 'agree', { way: 3 })
     return { id }
   })

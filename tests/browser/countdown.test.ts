@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftAt, splitDuration, phaseAt, untilTick } from '../../src/islands/countdown/phase.ts'
+import { leftAt, phaseAt, splitDuration, untilTick } from '../../src/islands/countdown/phase.ts'
 
 const span = { start_time: 1000, end_time: 2000 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listed, price, priceOf, shortCount, groupedNumber, yuan } from '../../src/lib/core/format.ts'
+import { groupedNumber, listed, price, priceOf, shortCount, yuan } from '../../src/lib/core/format.ts'
 import { date, iso, time } from '../../src/lib/core/time.ts'
 
 describe('time', () => {

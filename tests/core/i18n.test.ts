@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import settings from '../../src/lib/core/astro-i18next.config.cjs'
 import { counted } from '../../src/lib/core/format.ts'
-import { localePath, locales, translator, areaTexts } from '../../src/lib/core/i18n.ts'
+import { areaTexts, localePath, locales, translator } from '../../src/lib/core/i18n.ts'
 
 const areas = readdirSync('public/locales/zh-cn').map(file => basename(file, '.json'))
 const words = (locale: string, area: string): Record<string, string> =>

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedPageUrl, cleanUrl, shared } from '../../src/lib/core/shared-pages.ts'
+import { cleanUrl, shared, sharedPageUrl } from '../../src/lib/core/shared-pages.ts'
 
 test("a URL contains only what differs from the page's defaults", () => {
   expect(sharedPageUrl('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
     '/bbsDetails?id=7',
   )
-  expect(sharedPageUrl('/bbsDetails', { page: 2, filter_type: '3', id: 7 })).toBe('/bbsDetails?id=7&filter_type=3&page=2')
+  expect(sharedPageUrl('/bbsDetails', { page: 2, filter_type: '3', id: 7 })).toBe(
+    '/bbsDetails?id=7&filter_type=3&page=2',
+  )
   expect(sharedPageUrl('/hotInvit', { text: '续航 &', type: 'talk' })).toBe(
     '/hotInvit?text=%E7%BB%AD%E8%88%AA+%26&type=talk',
   )

@@ -5,7 +5,11 @@ import type { Place } from './place.ts'
 
 /** Opens the reply box below the comment; without script a page of its own. */
 export const CommentAnswer = ({ id, place: { prefix, essay_id, words } }: { id: number; place: Place }) => (
-  <PressLink className="act answer" href={`${prefix}/reply?essay_id=${essay_id}&pid=${id}`} onPress={() => toggleReplyBox(id)}>
+  <PressLink
+    className="act answer"
+    href={`${prefix}/reply?essay_id=${essay_id}&pid=${id}`}
+    onPress={() => toggleReplyBox(id)}
+  >
     <Icon name="chat" />
     {words.reply}
   </PressLink>

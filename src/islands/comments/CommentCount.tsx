@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $commentCount } from '../../lib/browser/stores/comment-count.ts'
-import { counted, shortCount, groupedNumber } from '../../lib/core/format.ts'
+import { counted, groupedNumber, shortCount } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { $answered, $quotes, toggleReplyBox, type Quote } from '../../lib/browser/stores/comments.ts'
+import { $answered, $quotes, type Quote, toggleReplyBox } from '../../lib/browser/stores/comments.ts'
 import { quotable } from '../../lib/core/quote.ts'
 
 /** Text elements of comments; the name of the member replied to precedes the text. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { time } from '../../lib/core/time.ts'
-import { leftAt, type Phase, splitDuration, phaseAt, type Span } from './phase.ts'
+import { leftAt, type Phase, phaseAt, type Span, splitDuration } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
 export type Words = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>

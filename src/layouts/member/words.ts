@@ -1,5 +1,5 @@
 import type { ProfileWords } from '../../islands/member/words.ts'
-import { type Locale, areaTexts } from '../../lib/core/i18n.ts'
+import { areaTexts, type Locale } from '../../lib/core/i18n.ts'
 
 /** Texts of the profile form. */
 export function profileWords(locale: Locale): ProfileWords {

@@ -3,7 +3,7 @@ import type { GiftWords } from '../../islands/sku/GiftOrder.tsx'
 import type { SetWords } from '../../islands/sku/SetOrder.tsx'
 import { names, type Words } from '../../islands/sku/words.ts'
 import type { RegionWords } from '../../islands/ui/RegionSelects.tsx'
-import { type Locale, areaTexts } from '../../lib/core/i18n.ts'
+import { areaTexts, type Locale } from '../../lib/core/i18n.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 
 /** Texts of the SKU panel. */

@@ -6,7 +6,7 @@ import { headimg } from '../domain/upload/headimg.ts'
 import { succeeded } from './envelope.ts'
 import { multipartForm } from './multipart.ts'
 import { isOurs } from './origin.ts'
-import { respondAfterBody, bodyStream } from './request-body.ts'
+import { bodyStream, respondAfterBody } from './request-body.ts'
 import { type CallContext, failed } from './router.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { receive } from '../domain/upload/receive.ts'
 import { succeeded } from './envelope.ts'
 import { multipartForm } from './multipart.ts'
-import { respondAfterBody, bodyStream } from './request-body.ts'
+import { bodyStream, respondAfterBody } from './request-body.ts'
 import { type CallContext, failed } from './router.ts'
 
 /** Acts as a storage host: receives the posted file when the signed policy in the form allows it. */

@@ -37,7 +37,8 @@ async function answerTo(row: AnyCall | undefined, context: CallContext): Promise
   const { t } = context.locals
   try {
     if (!row) return refusalResponse('noSuchCall', t)
-    if (!isVersion(context.request.headers.get('api-version'))) return refusalResponse('badVersion', t, { version: apiVersion })
+    if (!isVersion(context.request.headers.get('api-version')))
+      return refusalResponse('badVersion', t, { version: apiVersion })
     if (context.request.method !== 'POST' && context.request.method !== row.method) return wrongMethod(row, context)
     if (!(row.signs ? isFromOurPage(context) : isOurs(context))) return refusalResponse('foreignOrigin', t)
     if (row.access !== 'open' && context.locals.who.member === null) return askToSignIn(row, context)
@@ -92,7 +93,8 @@ function askToSignIn(row: AnyCall, { locals }: CallContext) {
 
 /** The response to a thrown error: a refusal's message, or the id under which a bug was logged. */
 export function failed(error: unknown, context: Pick<CallContext, 'request' | 'url' | 'locals'>): Response {
-  if (error instanceof Refusal) return refusalResponse(error.reason, context.locals.t, error.words, error.said, error.data)
+  if (error instanceof Refusal)
+    return refusalResponse(error.reason, context.locals.t, error.words, error.said, error.data)
   return broken(error, context)
 }
 

@@ -10,7 +10,7 @@ import {
   storageOf,
   traceOf,
 } from './config-services.ts'
-import { type Environment, listOf, number, oneOf, commaSeparated } from './config-values.ts'
+import { commaSeparated, type Environment, listOf, number, oneOf } from './config-values.ts'
 import type { PasswordRule } from './password-rules.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'

@@ -1,4 +1,4 @@
-import { type Locale, type MessageKey, translator, areaTexts } from './i18n.ts'
+import { areaTexts, type Locale, type MessageKey, translator } from './i18n.ts'
 import type { Template } from './ports/sms.ts'
 
 /** The channels by which the site itself contacts a member: a text message, a mail, an entry in the list of notices. */

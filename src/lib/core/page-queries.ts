@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber as page } from './page-number.ts'
-import { choice, flag, lang, oneId, someIds, wholeYuan, searchWords, yuanFilter } from './query-fields.ts'
+import { choice, flag, lang, oneId, searchWords, someIds, wholeYuan, yuanFilter } from './query-fields.ts'
 import { commentOrders } from './rules.ts'
 
 export interface SharedPage {
@@ -63,7 +63,12 @@ const goods = {
 } as const
 const cars = { query: z.object({ type: choice('1', '2'), ...goodsFilters }), keep: HOUR, costly: true } as const
 const street = {
-  query: z.object({ keyword: searchWords, category_id: oneId, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+  query: z.object({
+    keyword: searchWords,
+    category_id: oneId,
+    order: choice('', 'shop_sales', 'shop_desccredit'),
+    page,
+  }),
   keep: HOUR,
   costly: true,
 } as const

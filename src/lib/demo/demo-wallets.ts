@@ -124,7 +124,11 @@ async function wealthy(who: Member, at: number, ago: (days: number) => Member) {
 /** In each state one finds some: 0 waits, 1 and 2 are agreed to, paid; 3 is refused. */
 const withdrawn = (who: Member, account: number, state: number) =>
   change(who, async who => {
-    const { id } = await createWithdrawal(who, { owner_type: 'user', owner_id: who.member }, { id: account, apply_money: 5000 })
+    const { id } = await createWithdrawal(
+      who,
+      { owner_type: 'user', owner_id: who.member },
+      { id: account, apply_money: 5000 },
+    )
     const cause = { way: 3 } as const
     if (state % 4 === 3) await moveWithdraw(who, id, 'refuse', cause, { refuse_reason: refused })
     if (state % 4 === 1 || state % 4 === 2) await moveWithdraw(who, id, 'agree', cause)

@@ -1,4 +1,4 @@
-import { money, shortCount, groupedNumber } from '../core/format.ts'
+import { groupedNumber, money, shortCount } from '../core/format.ts'
 import type { Locale, Translate } from '../core/i18n.ts'
 import { date, dayStart } from '../core/time.ts'
 import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bodies, Body } from '../../../src/lib/core/content/bodies.ts'
 import { isRows, sectionForms, textForms } from '../../../src/lib/core/content/fields.ts'
-import { bodyFromForm, formOf, nameOfPlace, contentFormParts } from '../../../src/lib/core/content/form.ts'
+import { bodyFromForm, contentFormParts, formOf, nameOfPlace } from '../../../src/lib/core/content/form.ts'
 import { actOnRows, isRowAct } from '../../../src/lib/core/content/rows.ts'
 import { type SectionName, sectionOf, sections } from '../../../src/lib/core/content/sections.ts'
 import { locales, translator } from '../../../src/lib/core/i18n.ts'

@@ -53,7 +53,8 @@ test('accepts the code of the current step and one step either side, and nothing
   const step = stepAt(NOW)
   for (const off of [-1, 0, 1]) expect(totpStepOf(secret, codeAt(secret, step + off), NOW)).toBe(step + off)
   for (const off of [-2, 2]) expect(totpStepOf(secret, codeAt(secret, step + off), NOW)).toBeNull()
-  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(totpStepOf(secret, wrong, NOW)).toBeNull()
+  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(totpStepOf(secret, wrong, NOW)).toBeNull()
 })
 
 test('the otpauth URI contains site, account and secret', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchGoodsIndex } from '../../../src/lib/domain/mall/goods-index/search-goods-index.ts'
 import { emptyGoodsIndex, type Item, place } from '../../../src/lib/domain/mall/goods-index/goods-index.ts'
 import type { IndexQuery } from '../../../src/lib/domain/mall/goods-index/index-query.ts'
+import { searchGoodsIndex } from '../../../src/lib/domain/mall/goods-index/search-goods-index.ts'
 import { packed, term, unpacked } from '../../../src/lib/domain/mall/goods-index/terms.ts'
 
 const TERMS = 9

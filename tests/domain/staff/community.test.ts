@@ -11,8 +11,8 @@ import { forumDetails, forumList } from '../../../src/lib/domain/forum/forums.ts
 import { talkDetail, talkList } from '../../../src/lib/domain/forum/talks.ts'
 import { categorySave, forumSave } from '../../../src/lib/domain/staff/forums.ts'
 import { pickDelete, pickSave, slideDelete, slideSave } from '../../../src/lib/domain/staff/showcase.ts'
-import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { wordDelete, wordSave } from '../../../src/lib/domain/staff/stop-words.ts'
+import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { stopWords } from '../../../src/lib/domain/text/stop-words.ts'
 import {
   add,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { levelSave } from '../../../src/lib/domain/staff/mall/levels.ts'
-import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { wordSave } from '../../../src/lib/domain/staff/stop-words.ts'
+import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { databases, staff } from '../../world.ts'
 
 const level = {

@@ -140,9 +140,11 @@ describe.each(databases)('recharges on %s', (_name, open) => {
         if (done) mine[kind] -= sum
       } else if (which === 3) {
         const owner = { owner_type: 'user', owner_id: who.member } as const
-        const row = await change(who, who => createWithdrawal(who, owner, { id: cards[n]!, apply_money: sum })).catch(error => {
-          if (!refused(error)) throw error
-        })
+        const row = await change(who, who => createWithdrawal(who, owner, { id: cards[n]!, apply_money: sum })).catch(
+          error => {
+            if (!refused(error)) throw error
+          },
+        )
         expect(row !== undefined).toBe(mine.balance_money >= sum)
         if (!row) continue
         mine.balance_money -= sum

@@ -198,7 +198,9 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
   test('of 100 concurrent requests with money for 10, 10 succeed', async () => {
     const { who, id } = await rich(10_000)
     const owner = { owner_type: 'user', owner_id: who.member } as const
-    const asks = Array.from({ length: 100 }, () => change(who, who => createWithdrawal(who, owner, { id, apply_money: 1000 })))
+    const asks = Array.from({ length: 100 }, () =>
+      change(who, who => createWithdrawal(who, owner, { id, apply_money: 1000 })),
+    )
     const said = await Promise.allSettled(asks)
     expect(said.filter(each => each.status === 'fulfilled').length).toBe(10)
     expect(await held(who)).toEqual({ balance: 0, balance_money: 0, balance_withdraw_apply: 10_000 })

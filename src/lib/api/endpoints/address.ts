@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formId, formMobile, formText } from '../../core/form-rules.ts'
-import { bit, id, limit, maybe, needsOne, page, phone, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, limit, maybe, needsOne, nonEmptyText, page, phone, text, wholeNumber } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
 import { addressCities, addressLists, cityByName } from '../../domain/trade/regions.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
@@ -54,7 +54,9 @@ export const addressCalls = {
     said: messageIs('calls:done'),
   }),
   /** pid: 0 for the provinces. */
-  '/api/address/lists': open(z.object({ pid: maybe(wholeNumber(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),
+  '/api/address/lists': open(z.object({ pid: maybe(wholeNumber(0, 2 ** 31 - 1)) }), (_who, asked) =>
+    addressLists(asked),
+  ),
   '/api/address/city': open(z.object({}), addressCities),
   '/api/address/cityByName': open(z.object({ city: nonEmptyText(30) }), (_who, asked) => cityByName(asked)),
 }

@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { formId, formMobile, formMoney, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { sixDigits } from '../../core/password-rules.ts'
-import { bit, id, limit, list, maybe, oneOf, page, text, time, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, limit, list, maybe, nonEmptyText, oneOf, page, text, time } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/daily-settlements.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
 import { askDepositBack, dropDepositAsk } from '../../domain/wallet/deposit-asks.ts'
 import * as recharge from '../../domain/wallet/recharge.ts'
 import * as shop from '../../domain/wallet/shop-account.ts'
-import { accountFromTypes, accountInfo, accountEntries, accountSum, listed } from '../../domain/wallet/wallet-entries.ts'
+import {
+  accountEntries,
+  accountFromTypes,
+  accountInfo,
+  accountSum,
+  listed,
+} from '../../domain/wallet/wallet-entries.ts'
 import * as withdraw from '../../domain/wallet/withdraw.ts'
-import { messageIs, open, seller, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, open, redirectsToLogin, seller, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 const changed = { said: messageIs('calls:done') } as const
@@ -44,7 +50,11 @@ export const balanceCalls = {
     accountEntries,
     redirectsToLogin,
   ),
-  '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, redirectsToLogin),
+  '/api/memberaccount/sum': signedIn(
+    z.object({ account_type: list(account_type, 4), ...period }),
+    accountSum,
+    redirectsToLogin,
+  ),
   '/api/memberaccount/fromType': signedIn(nothing, accountFromTypes, redirectsToLogin),
   '/api/memberbankaccount/page': signedIn(z.object({ page, page_size: limit(8) }), bank.bankAccounts, redirectsToLogin),
   '/api/memberbankaccount/info': signedIn(z.object({ id }), bank.bankAccount, redirectsToLogin),
@@ -76,7 +86,11 @@ export const balanceCalls = {
   '/memberrecharge/api/memberrecharge/page': open(z.object({ page, page_size: limit(10) }), recharge.rechargePage),
   '/memberrecharge/api/memberrecharge/info': open(z.object({ recharge_id: id }), recharge.rechargeInfo),
   /** Returns the slip's number. */
-  '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, redirectsToLogin),
+  '/memberrecharge/api/ordercreate/create': signedIn(
+    z.object({ recharge_id: id }),
+    recharge.createRecharge,
+    redirectsToLogin,
+  ),
   '/memberrecharge/api/order/page': signedIn(
     z.object({ page, page_size: limit(10) }),
     recharge.rechargeOrders,

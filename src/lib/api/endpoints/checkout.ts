@@ -10,16 +10,16 @@ import {
   mobile,
   money,
   needsOne,
+  nonEmptyText,
   oneOf,
   text,
   wholeNumber,
-  nonEmptyText,
 } from '../../core/rules.ts'
 import { calculate } from '../../domain/trade/checkout/calculate.ts'
 import { createOrder } from '../../domain/trade/checkout/create.ts'
 import type { CheckoutInput } from '../../domain/trade/checkout/draft.ts'
 import { calculateExchange, createExchange } from '../../domain/trade/exchange/create.ts'
-import { messageIs, type Rules, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, type Rules, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
 const num = wholeNumber(1, 100_000)

@@ -18,6 +18,7 @@ import {
   json,
   limit,
   maybe,
+  nonEmptyText,
   oneOf,
   page,
   picture,
@@ -26,7 +27,6 @@ import {
   text,
   toggle,
   wholeNumber,
-  nonEmptyText,
 } from '../../core/rules.ts'
 import * as toggles from '../../domain/forum/collect-and-like.ts'
 import { essayCommentList } from '../../domain/forum/comment-list.ts'

@@ -100,7 +100,9 @@ export const goodsCalls = {
   '/api/goodsbrowse/page': signedIn(z.object({ category_id: maybe(id), page, page_size: limit(10) }), browsePage),
   /** Entries by id, of a day (counted from 1970 in Shanghai time), or all. */
   '/api/goodsbrowse/delete': signedIn(
-    z.object({ id: maybe(ids), day: maybe(wholeNumber(0, 100_000)), all: maybe(bit) }).check(needsOne('id', 'day', 'all')),
+    z
+      .object({ id: maybe(ids), day: maybe(wholeNumber(0, 100_000)), all: maybe(bit) })
+      .check(needsOne('id', 'day', 'all')),
     deleteBrowse,
     { said: messageIs('calls:done') },
   ),

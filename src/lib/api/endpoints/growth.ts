@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limit, page } from '../../core/rules.ts'
 import { hasSignedInToday, signAward, signin, signRecords, signState } from '../../domain/wallet/daily-signin.ts'
 import { accountRule, levelList } from '../../domain/wallet/levels.ts'
-import { messageIs, open, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, open, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
 import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
-import { day, id, maybe, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { day, id, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
@@ -18,7 +18,7 @@ import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
-import { later, messageIs, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { later, messageIs, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 const done = { toLogin: true, said: messageIs('calls:done') } as const
@@ -105,7 +105,11 @@ export const memberCalls = {
   ),
   '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, redirectsToLogin),
   /** Authenticator app: a secret for the password, then a first code, which returns ten recovery codes. */
-  '/api/member/totpbegin': signedIn(z.object({ password: formText(128, 'account:askOld') }), totpBegin, redirectsToLogin),
+  '/api/member/totpbegin': signedIn(
+    z.object({ password: formText(128, 'account:askOld') }),
+    totpBegin,
+    redirectsToLogin,
+  ),
   '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
   '/api/member/totpcodes': signedIn(second, totpCodes, done),
   '/api/member/totpremove': signedIn(second, totpRemove, done),

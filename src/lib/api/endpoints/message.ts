@@ -10,11 +10,11 @@ import {
   limit,
   maybe,
   needsOne,
+  nonEmptyText,
   page,
   person,
   picture,
   text,
-  nonEmptyText,
 } from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'

@@ -7,13 +7,13 @@ import {
   limit,
   list,
   maybe,
+  nonEmptyText,
   oneOf,
   page,
   picture,
   reportReason,
   text,
   time,
-  nonEmptyText,
 } from '../../core/rules.ts'
 import { commentApprove, essayApprove } from '../../domain/forum/moderate/approve.ts'
 import { essayClose } from '../../domain/forum/moderate/close-post.ts'

@@ -7,7 +7,7 @@ import { orderDetail } from '../../domain/trade/order-detail.ts'
 import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
 import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/write-review.ts'
-import { messageIs, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const done = { toLogin: true, said: messageIs('calls:done') } as const
 const reviewed = { toLogin: true, said: messageIs('order:evaluateDone') } as const

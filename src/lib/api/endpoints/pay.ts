@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybe, number, text } from '../../core/rules.ts'
 import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
 import { payResult } from '../../domain/cashier/result.ts'
-import { later, open, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { later, open, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const slip = z.object({ out_trade_no: number })
 const nothing = z.object({})

@@ -7,7 +7,7 @@ import { remindSeckill } from '../../domain/mall/remind.ts'
 import * as seckill from '../../domain/mall/seckill.ts'
 import * as topics from '../../domain/mall/topics.ts'
 import { closeExchange, exchangeInfo, exchangeOrders } from '../../domain/trade/exchange/lists.ts'
-import { messageIs, open, signedIn, toggled, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, open, redirectsToLogin, signedIn, toggled } from '../endpoint.ts'
 
 const tenAPage = z.object({ page, page_size: limit(10) })
 

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { REFUND_PICTURES, REFUND_REMARK } from '../../core/limits.ts'
-import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  limit,
+  list,
+  maybe,
+  nonEmptyText,
+  number,
+  oneOf,
+  page,
+  picture,
+  text,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
 import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import {
@@ -12,7 +25,7 @@ import {
 } from '../../domain/trade/refund-decisions.ts'
 import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../domain/trade/refunds.ts'
-import { messageIs, seller, signedIn, staff, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, redirectsToLogin, seller, signedIn, staff } from '../endpoint.ts'
 
 const done = { toLogin: true, said: messageIs('calls:done') } as const
 const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
@@ -70,5 +83,9 @@ export const refundCalls = {
   '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
   /** state: 1 in favour of the buyer, 2 rejected. */
-  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: nonEmptyText(REFUND_REMARK) }), arbitrate, handled),
+  '/api/staff/arbitrate': staff(
+    one.extend({ state: oneOf(1, 2), answer: nonEmptyText(REFUND_REMARK) }),
+    arbitrate,
+    handled,
+  ),
 }

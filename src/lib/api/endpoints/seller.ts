@@ -45,7 +45,11 @@ const on = maybe(bit).transform(is => is ?? 0)
 const trade = {
   ...{ is_express: on, is_store: on, is_local: on, local_fee: sum, local_free_from: sum, local_least: sum },
   ...{ local_areas: some, local_times: some, is_offlinepay: on, is_invoice: on },
-  ...{ invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0), invoice_postage: sum, invoice_content: some },
+  ...{
+    invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0),
+    invoice_postage: sum,
+    invoice_content: some,
+  },
   ...{ refund_name: some, refund_mobile: some, refund_address: some },
 }
 

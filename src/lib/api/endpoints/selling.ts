@@ -96,7 +96,10 @@ const freight = {
   name: formText(30, 'seller:askName'),
   fee_type: oneOf(1, 2, 3),
   is_default: on,
-  rules: typedJson(z.array(z.object({ areas, first: step, first_fee: fee, more: step, more_fee: fee })).max(40), 20_000),
+  rules: typedJson(
+    z.array(z.object({ areas, first: step, first_fee: fee, more: step, more_fee: fee })).max(40),
+    20_000,
+  ),
 }
 
 const shop = {

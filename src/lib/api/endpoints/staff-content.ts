@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, id, link, maybe, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, link, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
@@ -50,7 +50,14 @@ export const staffContentCalls = {
   '/api/staff/floorDelete': staff(z.object({ id }), floorDelete, done),
   /** number: how often a visitor sees it at most. */
   '/api/staff/floatSave': staff(
-    z.object({ title: nonEmptyText(20), url: link.min(1), img_url: picture, number: wholeNumber(0, 99), is_show: bit, reason }),
+    z.object({
+      title: nonEmptyText(20),
+      url: link.min(1),
+      img_url: picture,
+      number: wholeNumber(0, 99),
+      is_show: bit,
+      reason,
+    }),
     floatSave,
     done,
   ),

@@ -14,5 +14,7 @@ export const staffCsvCalls = {
   /** What a file would add and change, line by line; `seen` goes with the import. */
   '/api/staff/csvCheck': staff(z.object({ what, csv }), csvCheck),
   /** All of a file or nothing. */
-  '/api/staff/csvImport': staff(z.object({ what, csv, seen: nonEmptyText(64) }), csvImport, { said: messageIs('csv:done') }),
+  '/api/staff/csvImport': staff(z.object({ what, csv, seen: nonEmptyText(64) }), csvImport, {
+    said: messageIs('csv:done'),
+  }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '../../core/api-scopes.ts'
-import { bit, id, list, maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, list, maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
 import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
 import { webhookReplay } from '../../domain/integration/webhook-log.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, picture, text, nonEmptyText } from '../../core/rules.ts'
+import { maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
 import { icons } from '../../core/icons.ts'
-import { bit, id, maybe, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { bit, id, maybe, nonEmptyText, picture, text, wholeNumber } from '../../core/rules.ts'
 import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
 import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
 import { carrierDelete, carrierSave } from '../../domain/staff/mall/carriers.ts'

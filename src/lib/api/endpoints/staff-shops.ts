@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, clock, id, maybe, oneOf, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { bit, clock, id, maybe, nonEmptyText, oneOf, text, wholeNumber } from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
@@ -17,7 +17,11 @@ const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record
 /** Staff decisions about shops and their goods. */
 export const staffShopCalls = {
   /** shop_status: 0 freezes, 1 reopens. */
-  '/api/staff/shopFreeze': staff(z.object({ site_id: id, shop_status: bit, reason: nonEmptyText(200) }), shopFreeze, done),
+  '/api/staff/shopFreeze': staff(
+    z.object({ site_id: id, shop_status: bit, reason: nonEmptyText(200) }),
+    shopFreeze,
+    done,
+  ),
   /** sort: lower values first; the eight built-in promises 0 or 1, others by their comma-separated ids. */
   '/api/staff/shopSave': staff(
     z.object({
@@ -42,7 +46,13 @@ export const staffShopCalls = {
   /** Times of day, 09:30; the end may be 24:00. */
   '/api/staff/slotSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(20), seckill_start_time: clock, seckill_end_time: clock, reason: said(200) },
+      ...{
+        id: maybe(id),
+        name: nonEmptyText(20),
+        seckill_start_time: clock,
+        seckill_end_time: clock,
+        reason: said(200),
+      },
       sort: maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0),
     }),
     slotSave,

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
-import { bit, id, idList, maybe, moment, money, oneOf, picture, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  idList,
+  maybe,
+  moment,
+  money,
+  nonEmptyText,
+  oneOf,
+  picture,
+  text,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
 import { depositRefund, depositRefuse } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
@@ -84,8 +96,21 @@ const withdraw = z
 
 /** Fields of every kind of offer; money in yuan. */
 const gift = {
-  ...{ title: nonEmptyText(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
-  ...{ score_price: wholeNumber(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
+  ...{
+    title: nonEmptyText(60),
+    image: maybe(picture).transform(url => url ?? ''),
+    content: said(2000),
+    flag_text: said(6),
+  },
+  ...{
+    score_price: wholeNumber(1, 10_000_000),
+    price: some0,
+    traffic: some0,
+    max_buy: none0,
+    status: bit,
+    sort,
+    reason,
+  },
 }
 
 /** Settings of levels, points, growth and balances. */
@@ -145,7 +170,15 @@ export const staffTradeCalls = {
   ),
   '/api/staff/couponChange': staff(
     z.object({
-      ...{ id, name: nonEmptyText(30), count: wholeNumber(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
+      ...{
+        id,
+        name: nonEmptyText(30),
+        count: wholeNumber(1, 10_000_000),
+        end_time: moment,
+        is_show: bit,
+        sort,
+        reason,
+      },
     }),
     couponChange,
     done,

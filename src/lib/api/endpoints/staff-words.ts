@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../../core/content/kinds.ts'
 import { formMoment } from '../../core/form-rules.ts'
-import { id, json, maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { id, json, maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
 import {
   contentDiscard,
   contentDraft,
@@ -32,9 +32,13 @@ export const staffWordsCalls = {
   '/api/staff/contentDiscard': staff(z.object(named), contentDiscard, { said: messageIs('calls:done') }),
   '/api/staff/contentRemove': staff(z.object(named), contentRemove, { said: messageIs('calls:done') }),
   /** version_id: 0 for the shipped version. */
-  '/api/staff/contentRevert': staff(z.object({ ...named, version_id: z.union([id, wholeNumber(0, 0)]) }), contentRevert, {
-    said: messageIs('calls:done'),
-  }),
+  '/api/staff/contentRevert': staff(
+    z.object({ ...named, version_id: z.union([id, wholeNumber(0, 0)]) }),
+    contentRevert,
+    {
+      said: messageIs('calls:done'),
+    },
+  ),
   /** Preview of Markdown as an article, without saving it. */
   '/api/staff/contentHtml': staff(z.object({ text: text(40_000) }), contentHtml),
 }

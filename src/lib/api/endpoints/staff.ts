@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
-import { bit, id, link, maybe, oneOf, picture, text, time, toggle, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  link,
+  maybe,
+  nonEmptyText,
+  oneOf,
+  picture,
+  text,
+  time,
+  toggle,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { reviewed } from '../../domain/account/review-cases.ts'
 import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
@@ -22,8 +34,8 @@ import { decideShopApply, shopApplyDocuments } from '../../domain/staff/shop-app
 import { pickDelete, pickSave, slideDelete, slideSave } from '../../domain/staff/showcase.ts'
 import { siteSwitch } from '../../domain/staff/site.ts'
 import { muteSite, unmuteSite } from '../../domain/staff/site-mutes.ts'
-import { talkSave } from '../../domain/staff/talks.ts'
 import { actions, wordDelete, wordSave } from '../../domain/staff/stop-words.ts'
+import { talkSave } from '../../domain/staff/talks.ts'
 import { decideWithdraw, transferWithdraw } from '../../domain/wallet/staff-withdrawals.ts'
 import { messageIs, signedIn, staff } from '../endpoint.ts'
 
@@ -57,7 +69,9 @@ const adjusted = z
 /** The staff console: each function checks its duty. */
 export const staffCalls = {
   /** Appeals a decision against the caller, once. */
-  '/api/appeal': signedIn(z.object({ ...one, text: nonEmptyText(500) }), appeal, { said: messageIs('calls:submitDone') }),
+  '/api/appeal': signedIn(z.object({ ...one, text: nonEmptyText(500) }), appeal, {
+    said: messageIs('calls:submitDone'),
+  }),
   /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff(
     z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)), reason }),

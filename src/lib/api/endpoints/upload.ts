@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
-import { maybe, text, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import { maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/register-upload.ts'
 import { later, signedIn } from '../endpoint.ts'

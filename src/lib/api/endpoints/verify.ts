@@ -9,7 +9,7 @@ import {
   verifyList,
   verifyTypes,
 } from '../../domain/trade/verify.ts'
-import { messageIs, signedIn, redirectsToLogin } from '../endpoint.ts'
+import { messageIs, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 /** As scanned or typed at the counter: spaces and lower case are accepted. */
 const code = z.object({ verify_code: formText(300, 'order:askCode') })

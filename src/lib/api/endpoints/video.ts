@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { COMMENTS, HOMEPAGE_ROWS, SHORT_VIDEOS, VIDEO_COMMENT_TEXT, VIDEO_TITLE } from '../../core/limits.ts'
-import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, wholeNumber, nonEmptyText } from '../../core/rules.ts'
+import {
+  id,
+  idempotency_key,
+  ids,
+  limit,
+  maybe,
+  nonEmptyText,
+  oneOf,
+  page,
+  picture,
+  toggle,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { collectVideo, likeVideo } from '../../domain/forum/collect-and-like.ts'
 import { deleteVideoComment } from '../../domain/forum/delete-video-comment.ts'
 import { collectedVideos } from '../../domain/forum/my-collection.ts'

@@ -1,5 +1,5 @@
 // What other areas of the domain import from this one.
-export { callerNetwork, attempted, forgive, fromHere, type Limit, limited } from './attempts.ts'
+export { attempted, callerNetwork, forgive, fromHere, type Limit, limited } from './attempts.ts'
 export { audit } from './audit.ts'
 export { checkBlocks } from './blocks.ts'
 export { checkCaptcha } from './captcha.ts'

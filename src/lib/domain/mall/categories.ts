@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { attrsOf, type Category, catalogue, pathTo } from './catalogue.ts'
-import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { term } from './goods-index/terms.ts'
 
 export interface Node {

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { catalogue, pathTo } from './catalogue.ts'
-import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
 

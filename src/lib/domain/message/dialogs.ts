@@ -5,7 +5,7 @@ import { lengthOf, type Part } from '../text/index.ts'
 import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
 import { readIds } from './read.ts'
 import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
-import { threadBetween, inThread, type LetterQuery, lastLetters, lettersIn } from './threads.ts'
+import { inThread, type LetterQuery, lastLetters, lettersIn, threadBetween } from './threads.ts'
 
 export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
 export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]

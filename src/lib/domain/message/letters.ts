@@ -3,11 +3,11 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
-import { type Keyed, mustBeNews, type Sent, type Written, checkLetter } from './letter-content.ts'
+import { checkLetter, type Keyed, mustBeNews, type Sent, type Written } from './letter-content.ts'
 import { boughtIn } from './past-orders.ts'
 import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
-import { addLetter, threadBetween, inThread, type LetterRow, sentLetter } from './threads.ts'
+import { addLetter, inThread, type LetterRow, sentLetter, threadBetween } from './threads.ts'
 
 /**
  * Sends a letter to a member or a shop; both sides are updated live. Repeating the idempotency key sends it once. New

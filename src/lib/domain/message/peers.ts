@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { sellsIn } from '../account/index.ts'
 import { personBy } from '../member/index.ts'
 import { peopleOf, shopsBy } from './people.ts'
-import { threadBetween, type Thread, withShop } from './threads.ts'
+import { type Thread, threadBetween, withShop } from './threads.ts'
 
 /** The other side of a conversation as given: a member or a shop. */
 export interface Peer {

@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import { holders, holdersOfAll } from '../../db/candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
-import { type Term, queryTerms } from './query-terms.ts'
+import { queryTerms, type Term } from './query-terms.ts'
 import { wanted } from './term-rarity.ts'
 
 /** Suggestions for a query without hits. */

@@ -4,7 +4,7 @@ import { holders, type Wanted } from '../../db/candidates.ts'
 import type { Kind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
-import { MOST_TERMS, subwordTerms, type Spelling, type Term, queryTerms } from './query-terms.ts'
+import { MOST_TERMS, queryTerms, type Spelling, subwordTerms, type Term } from './query-terms.ts'
 
 /** A question with what each of its terms is worth. */
 export interface Weighed {

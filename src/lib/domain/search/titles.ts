@@ -5,7 +5,7 @@ import { holdersOfAll } from '../../db/candidates.ts'
 import { type Highlighter, highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 import { matcher } from './matching.ts'
-import { type Term, queryTerms } from './query-terms.ts'
+import { queryTerms, type Term } from './query-terms.ts'
 import { wanted } from './term-rarity.ts'
 
 export interface TypedGoods {

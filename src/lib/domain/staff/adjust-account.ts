@@ -25,7 +25,12 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
     for (const id of [who.member, user_id].sort((one, other) => one - other)) await memberOf(who, id)
     const today = await adjustedToday(who, account_type)
     if (today + Math.abs(amount) > cap)
-      return requestApproval(who, { action: 'adjustAccount', target_id: user_id, detail: { account_type, amount }, reason })
+      return requestApproval(who, {
+        action: 'adjustAccount',
+        target_id: user_id,
+        detail: { account_type, amount },
+        reason,
+      })
     await adjust(who, adjusted, {})
     return []
   })

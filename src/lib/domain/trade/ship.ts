@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { type Line, linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
-import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, transitionOf, TO_SEND } from './order-states.ts'
+import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, TO_SEND, transitionOf } from './order-states.ts'
 import { shopOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
 

@@ -26,7 +26,10 @@ interface Asked extends Pages {
 }
 
 /** A shop's orders, the newest first, in one state or in all; refusal forbidden. */
-export async function shopOrderList(who: Member, { site_id, order_status, text = '', isOldest = false, ...pages }: Asked) {
+export async function shopOrderList(
+  who: Member,
+  { site_id, order_status, text = '', isOldest = false, ...pages }: Asked,
+) {
   await mustSell(who, site_id)
   const rows = who.db
     .selectFrom('shop_order')

@@ -4,7 +4,7 @@ import { yuan } from '../../core/format.ts'
 import type { Pages } from '../../core/paging.ts'
 import { change } from '../../db/change.ts'
 import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
-import { bankAccountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
+import { addAccount, bankAccountPage, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
 import { entriesOfShop } from './shop-entries.ts'
 import { createWithdrawal, withdrawPage } from './withdraw.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { FORUM_ESSAYS } from '../../core/limits.ts'
-import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
+import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { forumDetails } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'

@@ -1,6 +1,6 @@
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { HOMEPAGE_ROWS } from '../../core/limits.ts'
-import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
+import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { loadHomepage } from '../../domain/forum/member-page.ts'
 import { type Place, profilePage } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'

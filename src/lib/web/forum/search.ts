@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
+import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { essayAllList, hotEssay, recommendEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { tomorrow } from '../../domain/search/filters.ts'
@@ -29,7 +29,8 @@ export async function loadSearch(opened: Opened) {
   if (found) expireAt(opened, '/hotInvit', tomorrow(who.now))
   notFoundPastLast(opened, { page, total: (found ?? essays)?.total ?? 0, limit: ROWS })
   const all = (found?.helpTotal ?? 0) + (found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0)
-  if (sharedPageUrl('/hotInvit', query) === sharedPageUrl('/hotInvit', { text })) countSearch(opened, 'essay', text, all)
+  if (sharedPageUrl('/hotInvit', query) === sharedPageUrl('/hotInvit', { text }))
+    countSearch(opened, 'essay', text, all)
   const isInVain = found && all === 0 && !query.time && !query.forum_id
   const near = isInVain ? await loadNoHitSuggestions(who, 'essay', text) : null
   return { query, talks, near, found, suggestions, hot, essays, recommended }

@@ -1,5 +1,5 @@
 import { type Locale, localePath } from '../../core/i18n.ts'
-import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
+import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import type { Filters } from '../../domain/mall/goods-list.ts'
 
 export type ListPath = '/list' | '/carList'

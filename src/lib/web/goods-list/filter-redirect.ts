@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { fragmentPath, pagePath } from '../../core/fragments.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
-import { sharedPageUrl, shared } from '../../core/shared-pages.ts'
+import { shared, sharedPageUrl } from '../../core/shared-pages.ts'
 import { certificationOf } from '../../domain/applications/certification.ts'
 import { seriesNamed } from '../../domain/mall/catalogue.ts'
 

@@ -3,8 +3,8 @@ import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { type Combo, comboDetail } from '../../domain/mall/combos.ts'
 import { breadcrumbs } from '../../domain/site/structured.ts'
-import { attempt, openSharedPage } from '../shared-page.ts'
 import { linkedSteps } from '../breadcrumbs.ts'
+import { attempt, openSharedPage } from '../shared-page.ts'
 
 export type ComboPage = NonNullable<Awaited<ReturnType<typeof loadCombo>>['page']>
 

@@ -3,9 +3,9 @@ import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { type ExchangeDetail, exchangeDetail } from '../../domain/mall/points-goods.ts'
 import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { linkedSteps } from '../breadcrumbs.ts'
 import { isAddonOn } from '../promotion/addon.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
-import { linkedSteps } from '../breadcrumbs.ts'
 import { priceOfGift } from './price.ts'
 
 export type GiftPage = NonNullable<Awaited<ReturnType<typeof loadGift>>['page']>

@@ -1,4 +1,4 @@
-import { moneyOf, groupedNumber } from '../../core/format.ts'
+import { groupedNumber, moneyOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 
 /** "500 积分", preceded by money in yuan where it costs some. */

@@ -1,5 +1,5 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
-import { sharedPageUrl, type Query } from '../../core/shared-pages.ts'
+import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { nextSlotChange, seckillGoodsPage, seckillLists, slotsInTime, slotToShow } from '../../domain/mall/seckill.ts'
 import { notFoundPastLast } from '../paged.ts'

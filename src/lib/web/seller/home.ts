@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { money, groupedNumber } from '../../core/format.ts'
+import { groupedNumber, money } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopFigures } from '../../domain/trade/sales-figures.ts'

@@ -16,7 +16,8 @@ export async function loadStreet(opened: Opened) {
   if (list.length === 0) empty(opened)
   const part = { page, total: count, limit: ROWS }
   notFoundPastLast(opened, part)
-  if (sharedPageUrl('/street', query) === sharedPageUrl('/street', { keyword })) countSearch(opened, 'shop', keyword, count)
+  if (sharedPageUrl('/street', query) === sharedPageUrl('/street', { keyword }))
+    countSearch(opened, 'shop', keyword, count)
   const kind = kinds.find(({ id }) => id === category_id)?.name
   return {
     ...{ list: list.map(shop => ({ ...shop, rating: ratingOf(shop) })), part, kinds, query },

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { movedFrom } from '../../domain/imports/old-addresses.ts'
-import { movedTo } from '../../domain/site/routes.ts'
 import { webStatus } from '../../domain/site/close-site.ts'
+import { movedTo } from '../../domain/site/routes.ts'
 
 /** An address without a page: redirects to where it has moved (301), also for pages of an imported forum, or 404. */
 export async function loadMissing({ locals, redirect, response, url }: AstroGlobal): Promise<Response | null> {

@@ -1,5 +1,5 @@
 import { filmUrl } from '../../../core/pictures/address.ts'
-import { packed, goodsIndexTerms } from '../../../domain/mall/goods-index/terms.ts'
+import { goodsIndexTerms, packed } from '../../../domain/mall/goods-index/terms.ts'
 import { scoreOf } from '../../../domain/mall/goods-order-score.ts'
 import { texts } from '../../../domain/text/texts.ts'
 import type { Random } from '../random.ts'

@@ -11,8 +11,8 @@ import { type CheckoutInput, isPromotion } from './draft.ts'
 import { basketOf, mustBeInStock } from './lines.ts'
 import { type PriceLine, priceLine, remainingSum, sumOf, takeOff } from './price-lines.ts'
 import { type Reduction, reduce } from './reductions.ts'
+import { shopTerms, type Terms } from './shop-terms.ts'
 import type { Line } from './skus.ts'
-import { type Terms, shopTerms } from './shop-terms.ts'
 
 /** One shop's part of the order. */
 export interface Part {

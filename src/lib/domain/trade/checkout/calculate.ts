@@ -6,7 +6,7 @@ import { calculatePrice, type Part, type PriceCalculation } from './calculate-pr
 import { couponView } from './coupons.ts'
 import { type Fault, waysOf } from './delivery.ts'
 import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
-import { deliveryTitle, explainAll, explainPart, briefYuan } from './explain.ts'
+import { briefYuan, deliveryTitle, explainAll, explainPart } from './explain.ts'
 import { orderKey } from './order-key.ts'
 import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
@@ -95,7 +95,9 @@ function shopWire(part: Part, reckoning: PriceCalculation, t: Translate) {
     point_money: yuan(sumOf(lines, 'point_money')),
     express_type: reckoning.isVirtual ? [] : waysOf(terms, lines).map(way => wayWire(way, part, t)),
     promotion: {
-      manjian: reductions.map(({ from, money }) => t('payment:reduction', { from: briefYuan(from), off: briefYuan(money) })),
+      manjian: reductions.map(({ from, money }) =>
+        t('payment:reduction', { from: briefYuan(from), off: briefYuan(money) }),
+      ),
       freeshipping: brought.free && brought.type === 'express' ? deliveryTitle(part, t) : '',
     },
     invoice: trade.is_invoice === 1 ? invoiceWire(trade) : null,

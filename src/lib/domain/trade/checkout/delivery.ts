@@ -5,8 +5,8 @@ import type { Address } from '../addresses.ts'
 import type { CheckoutInput, Delivery } from './draft.ts'
 import { deliversTo, freeFrom, freightOf } from './freight.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
-import type { Line } from './skus.ts'
 import type { Terms } from './shop-terms.ts'
+import type { Line } from './skus.ts'
 
 /** A reason why the order cannot be placed yet; the page shows it, creating the order refuses with it. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { feeOf, ruleFor, unitsOf } from '../../mall/index.ts'
-import type { Line } from './skus.ts'
 import type { Template, Terms } from './shop-terms.ts'
+import type { Line } from './skus.ts'
 
 type Weighed = Pick<Line, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
 

@@ -1,6 +1,6 @@
 import { type PriceLine, takeOff } from './price-lines.ts'
-import type { Line } from './skus.ts'
 import type { Terms } from './shop-terms.ts'
+import type { Line } from './skus.ts'
 
 /** A full-reduction rule that applies: `money` fen off from `from` fen on. */
 export interface Reduction {

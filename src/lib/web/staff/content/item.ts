@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Body } from '../../../core/content/bodies.ts'
 import { isConsentArticle } from '../../../core/content/consent.ts'
-import { bodyFromForm, formOf, contentFormParts, type Values } from '../../../core/content/form.ts'
+import { bodyFromForm, contentFormParts, formOf, type Values } from '../../../core/content/form.ts'
 import { isKind, type Kind } from '../../../core/content/kinds.ts'
 import { actOnRows, isRowAct } from '../../../core/content/rows.ts'
 import { isSection } from '../../../core/content/sections.ts'
@@ -37,7 +37,12 @@ export async function loadContentItem(astro: AstroGlobal) {
     if (!isOne || !['draft', 'schedule', 'publish'].includes(sent['do'] ?? '')) return sent
     const base = await baseOf(astro, kind, name)
     const { revision = '0', due = '' } = sent
-    const asked = { kind, name, revision, body: JSON.stringify(bodyFromForm(kind, contentFormParts(kind, name), sent, base)) }
+    const asked = {
+      kind,
+      name,
+      revision,
+      body: JSON.stringify(bodyFromForm(kind, contentFormParts(kind, name), sent, base)),
+    }
     return sent['do'] === 'schedule' ? { ...asked, due: due || '-' } : asked
   }
   const opened = await openStaffPage(astro, 'content', forms, meant, [], whenSaved)
