@@ -108,7 +108,7 @@ describe.each(databases)('access to calls on %s', (_name, open) => {
     return { code, status: answer.status, writes }
   }
 
-  test.each(walked)('%s', async path => {
+  test.each(walked)('%s can be called by those who may, and by nobody else', async path => {
     const isBuilt = rowOf.get(path)!.run !== undefined
     const may = mayCall(path)
     const wrong: string[] = []

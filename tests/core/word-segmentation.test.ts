@@ -21,7 +21,7 @@ test('an unknown word is searched by its characters', () => {
   expect(queryWords('鼋氖')).toEqual(['鼋', '氖'])
 })
 
-test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is model and 3', text => {
+test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is indexed by the terms model and 3', text => {
   expect(segmentWords(text)).toEqual(['model', '3'])
   expect(queryWords(text)).toEqual(['model', '3'])
 })

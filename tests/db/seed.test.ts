@@ -114,11 +114,11 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     return Number(rows[0]!.n)
   }
 
-  test.each(Object.keys(recounts))('%s equals a recount', async counter => {
+  test.each(Object.keys(recounts))('the stored count of %s equals a recount', async counter => {
     expect(await wrong(db, counter)).toEqual([])
   })
 
-  test.each(Object.keys(faults))('has no %s', async fault => {
+  test.each(Object.keys(faults))('the demo data has no %s', async fault => {
     expect((await sql.raw(faults[fault]!).execute(db)).rows).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
     ['(select distinct cate_id from pick) as picked', 7],
     [`carousel where place = 'home'`, 8],
     [`carousel where place = 'forum'`, 4],
-  ])('%s: at least %i', async (from, least) => {
+  ])('the demo data has at least this many of %s: %i', async (from, least) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least)
   })
 

@@ -64,7 +64,7 @@ describe('one writer, many concurrent callers', () => {
     expect(raw.words.filter(word => word === 'commit')).toHaveLength(1)
   })
 
-  test.each([0, 1, 2])('a failing one fails alone, also as number %i', async at => {
+  test.each([0, 1, 2])('when one of three writes fails, the others succeed (index %i)', async at => {
     const { wrote, seen } = opened()
     const ends = await Promise.allSettled(
       [1, 2, 3].map((id, n) =>

@@ -8,12 +8,15 @@ const within = (type: string, body: string) => withinLimits(type, Buffer.from(bo
 const parts = (count: number, boundary = 'b') =>
   `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--${boundary}--\r\n`
 
-test.each(['manyFields', 'manyParts', 'deepJson', 'wideJson'] as const)('%s is refused before it is parsed', name => {
-  const { type, body } = hostileForms[name]()
-  expect(withinLimits(type, body)).toBe(false)
-})
+test.each(['manyFields', 'manyParts', 'deepJson', 'wideJson'] as const)(
+  'the body %s is refused before it is parsed',
+  name => {
+    const { type, body } = hostileForms[name]()
+    expect(withinLimits(type, body)).toBe(false)
+  },
+)
 
-test.each(['encodedField', 'nearBoundaries'] as const)('%s is one field, however it is written', name => {
+test.each(['encodedField', 'nearBoundaries'] as const)('the form %s counts as one field and is accepted', name => {
   const { type, body } = hostileForms[name]()
   expect(withinLimits(type, body)).toBe(true)
 })

@@ -67,7 +67,7 @@ test('an outdated page is reported once, with its tags, the latest writes and th
 test.each([
   ['that is not there any more', { status: 404 }],
   ['that will run out sooner', { maxAge: 30 }],
-])('a page %s differs', async (_name, change) => {
+])('reports a cached page %s', async (_name, change) => {
   const { said, found, ask } = cache()
   await ask()
   Object.assign(said, change)
@@ -79,7 +79,7 @@ test.each([
   ['pages whose views were counted', '/a', { text: '<i>浏览 </i><span class="sr">浏览 </span>12</p>' }],
   ['pages that a failing server makes', '/a', { status: 500 }],
   ['generated pictures', '/art/a.svg', { text: 'two' }],
-])('%s are left out', async (_name, url, change) => {
+])('%s are not compared', async (_name, url, change) => {
   const { said, found, ask } = cache()
   said.text = '<i>浏览 </i><span class="sr">浏览 </span>11</p>'
   await ask(url)

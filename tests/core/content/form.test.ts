@@ -80,7 +80,7 @@ test.each([
   ['help', '1', 'zh-cn.title', 'title.zh-cn'],
   ['help', '1', 'class_id', 'class_id'],
   ['helpClass', 'all', 'zh-cn.2.class_name', 'classes.2.class_name.zh-cn'],
-] as const)('of %s %s the place %s is the field %s', (kind, name, place, field) => {
+] as const)('in the form of %s %s, an error at %s belongs to the field %s', (kind, name, place, field) => {
   expect(nameOfPlace(kind, contentFormParts(kind, name), place)).toBe(field)
 })
 

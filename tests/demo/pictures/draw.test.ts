@@ -15,7 +15,7 @@ test.each(kinds)('the same seed gives the same %s each time', kind => {
 })
 
 test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop'] as const)(
-  'other seeds give other %ss',
+  'another seed gives a different picture: %s',
   kind => {
     const drawn = new Set(Array.from({ length: 60 }, (_, i) => withoutIds(draw(kind, String(i)))))
     expect(drawn.size).toBeGreaterThan(30)

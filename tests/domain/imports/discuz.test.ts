@@ -174,7 +174,7 @@ test.each([
   ['[b]a[hide]x[/b]y[/hide]b', '[b]ab'],
   ['a[HIDE=d7,100]x[hide]y[/hide]z[/hide]b[/hide]', 'ab[/hide]'],
   ['a[hide]x', 'a'],
-])('drops hidden parts: %j', (text, shown) => {
+])('hidden parts of a post are not imported: %j', (text, shown) => {
   expect(withoutHidden(text).shown).toBe(shown)
 })
 

@@ -81,7 +81,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
   const count = async (from: string) =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(db)).rows[0]!.n)
 
-  test.each(Object.keys(recounts))('%s equals a recount', async counter => {
+  test.each(Object.keys(recounts))('the stored count of %s equals a recount', async counter => {
     const [table = '', column = ''] = counter.split('.')
     const { rows } = await sql`
       select * from (
@@ -90,7 +90,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     expect(rows).toEqual([])
   })
 
-  test.each(Object.keys(faults))('has no %s', async fault => {
+  test.each(Object.keys(faults))('the demo data has no %s', async fault => {
     expect((await sql.raw(faults[fault]!).execute(db)).rows).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe.each(databases)('the demo mall on %s', (_name, open) => {
     ['combo', 8],
     ['topic', 5],
     ['exchange', 20],
-  ])('%s: at least %i', async (from, least) => {
+  ])('the demo data has at least this many of %s: %i', async (from, least) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least)
   })
 
