@@ -1,6 +1,6 @@
 import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
-import { post } from '../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../src/lib/domain/ledger/post.ts'
 import { SENT } from '../../src/lib/domain/trade/order-states.ts'
 import { agreeRefund } from '../../src/lib/domain/trade/refund-decisions.ts'
 import { askRefund, sendBack } from '../../src/lib/domain/trade/refunds.ts'
@@ -130,7 +130,7 @@ async function money(site_id: number): Promise<PlainForm[]> {
       is_default,
     })
   await change(site.who(), who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `plain:${site_id}`, from_type: 'deposit', relate_id: site_id },
       moves: [
         { owner: 'outside', kind: 'transfer', amount: -100_000 },

@@ -1,5 +1,5 @@
 import { change } from '../../src/lib/db/change.ts'
-import { post } from '../../src/lib/domain/ledger/post.ts'
+import { postEntries } from '../../src/lib/domain/ledger/post.ts'
 import { type Rules, rulesOf } from '../../src/lib/domain/wallet/reward-rules.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { order } from '../domain/trade/orders.ts'
@@ -45,7 +45,7 @@ async function money(): Promise<PlainForm[]> {
   const [paid, refused] = [await withdrawal(1), await withdrawal(2)]
   const site_id = await shop(db, { site_name: '交押金的店' })
   await change(site.who(), who =>
-    post(who, {
+    postEntries(who, {
       ...{ key: `plain:${site_id}`, from_type: 'deposit', relate_id: site_id },
       moves: [
         { owner: 'outside', kind: 'transfer', amount: -52_300 },
