@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOBILE } from '../../core/mobile-number.ts'
 import { maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
@@ -26,7 +27,7 @@ export const staffSettingCalls = {
   '/api/staff/settingsTest': staff(
     z
       .object({ channel: z.enum(['sms', 'mail']), to: text(100) })
-      .refine(({ channel, to }) => (channel === 'sms' ? /^1[3-9]\d{9}$/ : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
+      .refine(({ channel, to }) => (channel === 'sms' ? MOBILE : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
         path: ['to'],
       }),
     settingsTest,

@@ -35,7 +35,7 @@ export async function hotEssay(who: Caller) {
   }))
 }
 
-/** All posts, the hottest first; with `text` the posts that contain its words, the newest first. */
+/** All posts, the hottest first; with `text` those that answer it, the best first. */
 export async function essayAllList(who: Caller, { text, ...part }: Part & { text?: string | undefined }) {
   if (text) {
     const { data, total } = await searchEssays(who, { text, ...part })

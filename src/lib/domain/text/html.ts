@@ -8,7 +8,7 @@ export type Words = (text: string) => string
 const ROUNDS = 5
 const DEPTH = 20
 
-/** Sanitises members' HTML for storage and output: a post's tags, safe links, pictures from our own storage. */
+/** Sanitises members' HTML when it is saved; pages print what is stored: a post's tags, safe links, pictures from our own storage. */
 export const clean = (html: string, words?: Words) => settled(html, post, words)
 
 /** Sanitises the inline HTML of one block: bold, italic, links, in the editor's own notation. */

@@ -38,7 +38,8 @@ export const MOST_MONEY = 1_000_000_000
 /**
  * The price of a draft now, each step split over the lines so that the lines add up and nothing falls below 0:
  * 1 member price or promotion price, 2 full reductions, 3 delivery, 4 freight, 5 coupon of each shop, 6 points,
- * 7 invoice, 8 platform coupon, 9 balance, 10 the rest to pay. What prevents the order is listed in `faults`. Refusals
+ * 7 invoice, 8 platform coupon, 9 balance, 10 the rest to pay. In fen; a member price and an invoice are rounded to the
+ * nearest, coupons and points down, once each, before they are split. What prevents the order is listed in `faults`. Refusals
  * of `basketOf`, and mixedVirtual, orderTooDear.
  */
 export async function calculatePrice(who: Member, asked: CheckoutInput) {
