@@ -31,9 +31,7 @@ for (const [prefix, script] of [
     const title = `新的隐私政策${prefix}`
     await publishPolicy(title)
     const own = `${site.url}${prefix}/member/info`
-    await expect
-      .poll(() => page.goto(own).then(() => new URL(page.url()).pathname), { timeout: 4000 })
-      .toBe(`${prefix}/consent`)
+    await expect.poll(() => page.goto(own).then(() => new URL(page.url()).pathname)).toBe(`${prefix}/consent`)
     await expect(page.locator('details')).toHaveCount(1)
     await expect(page.locator('.consent .prose')).toBeVisible()
     // Public pages, and the one for deleting the account, ask for no consent.

@@ -137,7 +137,7 @@ test('a refusal stays when the editor reports earlier typing late, and goes on t
   await page.getByLabel('标题', { exact: true }).fill('写得太短')
   await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
   const draft = page.locator('.draft-state')
-  await expect(draft).toContainText('草稿已保存', { timeout: 15_000 })
+  await expect(draft).toContainText('草稿已保存')
   await body(page).click()
   await page.keyboard.type('短')
   await page.getByRole('button', { name: '发布', exact: true }).click()
