@@ -122,8 +122,8 @@ export const accountCalls = {
       .check(({ value, issues }) => {
         const fault = (path: 'mobile' | 'password' | 'code' | 'agree', message: MessageKey) =>
           issues.push({ code: 'custom', path: [path], message, input: value })
-        // Missing fields first, in this order: number, password, its repetition, code, agreement (specification,
-        // section 5); their format is checked after that.
+        // The object above has refused a missing number, password or repetition, in this order; code and agreement are
+        // next, then the format of all (specification, section 5).
         if (!value.code) fault('code', 'account:askSmsCode')
         if (value.agree === '') fault('agree', 'account:agree')
         if (!MOBILE.test(value.mobile)) fault('mobile', 'account:badMobile')
