@@ -46,8 +46,8 @@ export function usePriceUpdates({ table, view, paid, words }: Shown, renew: (fre
     if ((known.current.get(sku_id) ?? 0) === before) return
     const mine = ++requests.current
     const fresh = await skuNow(sku_id)
-    // A later request has newer data.
-    if (mine !== requests.current) return
+    // A later request has newer data, and another SKU is compared with itself only.
+    if (mine !== requests.current || shown.current.view.sku.sku_id !== sku_id) return
     if (!fresh) throw new Error('The price could not be loaded.')
     known.current.set(sku_id, before)
     const { table, view, paid } = shown.current
