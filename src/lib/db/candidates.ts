@@ -34,7 +34,7 @@ const onPostgres = (kind: Kind, asked: Asked) => sql<Held>`
     as term (at, query)
   cross join lateral (
     select coalesce(json_agg(id), '[]')::text as ids from (
-      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${sql.lit(MOST_HELD)}
+      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${MOST_HELD}
     ) as held
   ) as held
   union all select ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
@@ -78,7 +78,7 @@ export async function holdersOfAll(
           ${newestOf(db, kind, terms)} limit ${MOST_LOOKED_AT}
         ) as hit ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)}
         order by hit.id desc limit ${most + 1}`
-    : sql<{ id: number }>`${newestOf(db, kind, terms, true)} limit ${sql.lit(most + 1)}`
+    : sql<{ id: number }>`${newestOf(db, kind, terms, true)} limit ${most + 1}`
   ).execute(db)
   return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
 }

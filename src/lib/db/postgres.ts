@@ -28,13 +28,13 @@ let counts = new Map<string, number>()
 
 /**
  * The name of a prepared statement, so that it is parsed and planned once; undefined for one that is rare or whose best
- * plan depends on its values: the first rows of an order, a count.
+ * plan depends on its values: the first rows of an order, a count, a search.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST) return known
   const count = (counts.get(text) ?? 0) + 1
-  if (count >= OFTEN && !/\blimit \$|\bgroup by\b|\bcount\(/.test(text)) {
+  if (count >= OFTEN && !/\blimit \$|\bgroup by\b|\bcount\(|@@/.test(text)) {
     const name = `s${generation}_${names.size}`
     names.set(text, name)
     counts.delete(text)
