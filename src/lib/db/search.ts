@@ -110,6 +110,7 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
  * no useful order, so it is asked range by range of ids, the newest first, until there are enough: the newest rows in
  * ranges of 8,192 ids unless `isCoarse`, others in ranges of 65,536, and the oldest in ranges of 524,288. Common words are
  * found soon, and a rare one takes few ranges; the more words are asked for, the more each range costs.
+ * Without `offset 0` the planner may read all matches, once, and compare them with every range.
  */
 export const inRanges = (kind: Kind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
   (
@@ -128,7 +129,6 @@ export const inRanges = (kind: Kind, matches: RawBuilder<unknown>, isCoarse = fa
   ) as part cross join lateral (
     select id from ${index(kind)} as hit
     where ${matches} and array[(id >> 13) * 4, (id >> 16) * 4 + 1, (id >> 19) * 4 + 2] @> array[part.range]
-    -- Without it the planner may read all matches, once, and compare them with every range.
     offset 0
   ) as hit`
 
