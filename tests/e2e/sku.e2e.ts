@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
-import { heldBack } from './held.ts'
+import { heldAnswer, heldBack } from './held.ts'
 import { matIn } from './mat.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -121,6 +121,27 @@ test('input and clicks before hydration take effect; choosing a SKU makes no req
   await expect(price(page)).toHaveText('278.00')
   await expect(page).toHaveURL(`${site.url}/sku-${brown}`)
   expect(asked.filter(url => !url.includes('/art/'))).toEqual([])
+})
+
+test('the late answer for a SKU left meanwhile announces no change', async ({ browser }) => {
+  const { black } = await mat()
+  const page = await signedIn(browser, site, await someone(site, '来回选的人'))
+  const first = page.waitForResponse('**/api/goodssku/info')
+  await page.goto(`${site.url}/sku-${black}`)
+  // The stream is connected, and this SKU is up to date.
+  await first
+  const late = await heldAnswer(page, '**/api/goodssku/info')
+  await page.getByRole('link', { name: '深咖棕' }).click()
+  await late.isHeld
+  await page.getByRole('link', { name: '曜石黑' }).click()
+  await expect(price(page)).toHaveText('268.00')
+  const answered = page.waitForEvent('requestfinished', request => request.url().endsWith('/api/goodssku/info'))
+  late.release()
+  await answered
+  await page.getByRole('link', { name: '深咖棕' }).click()
+  await expect(price(page)).toHaveText('278.00')
+  await expect(page.locator('.price-news')).toHaveCount(0)
+  await page.context().close()
 })
 
 test('a double click adds to the cart once; a network failure keeps the quantity', async ({ browser }) => {
