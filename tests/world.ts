@@ -36,7 +36,7 @@ export async function onSqlite() {
   return db
 }
 
-/** A separate database, so that test files can run in parallel; dropped with its template. */
+/** A separate database, so that test files can run in parallel. */
 async function onPostgres(address: string) {
   const template = process.env['TEMPLATE_POSTGRES']!
   const name = `${template}_${randomUUID().slice(0, 8)}`
@@ -44,10 +44,13 @@ async function onPostgres(address: string) {
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin)
   await admin.destroy()
+  made.push(name)
   return opened(databaseAt(address, name))
 }
 
 const open = new Set<Db>()
+/** Names of PostgreSQL databases. */
+const made: string[] = []
 
 function opened(target: string) {
   const db = openDb(target)
@@ -55,10 +58,14 @@ function opened(target: string) {
   return db
 }
 
-/** Closes all databases that the current test file opened, also those that a test has closed before. */
+/** Closes all databases that the current test file opened, also those that a test has closed before, and drops them. */
 export async function closeDatabases() {
   await Promise.all(Array.from(open, db => db.destroy()))
   open.clear()
+  if (!postgres || made.length === 0) return
+  const admin = openDb(postgres)
+  for (const name of made.splice(0)) await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+  await admin.destroy()
 }
 
 /** A separate folder for each test file. */

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import { readyBrowser } from '../../src/lib/cli/browser.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { nginxAt, readyNginx } from '../../src/lib/cli/nginx.ts'
+import { startServices } from '../../src/lib/cli/services.ts'
 
 /** Tests of a single process, of an SQLite file or of a storage folder: they start and stop their own servers. */
 const ofOne =
@@ -32,8 +33,10 @@ const words = [
   ...files,
   ...asked,
 ]
-const env = { ...process.env, CHROMIUM: readyBrowser(), CLUSTER: '1', CLUSTER_KILL: killed }
+const services = await startServices()
+const env = { ...process.env, ...services.env, CHROMIUM: readyBrowser(), CLUSTER: '1', CLUSTER_KILL: killed }
 const { status } = spawnSync('playwright', words, { stdio: 'inherit', env })
+services.stop()
 const during = globSync(killed).map(file => readFileSync(file, 'utf8'))[0]
 console.log(
   during ? `One server was killed during ${during}.` : 'No file lasted long enough for a server to be killed.',

@@ -1,6 +1,6 @@
 // npm test: unit tests by Vitest on SQLite, then browser tests by Playwright on the built site. Without `-- --full` it
 // skips the variants of browser tests in English or without JavaScript, and those tagged @full. npm run test:services:
-// the tests of PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS.
+// the tests of PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS or, without these, against throwaway servers.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { readyBrowser } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { readyNginx } from './nginx.ts'
+import { startServices } from './services.ts'
 
 /** Matches the names of tests that need one of them; all others have passed already. */
 const SERVICES = 'PostgreSQL|Redis'
@@ -19,10 +20,9 @@ const TWINS = '/?en-us|en-US|script false|@full'
 process.env['TEST_FULL'] = full ? '1' : ''
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
-if (services) {
-  env['TEST_POSTGRES'] ||= 'postgres://postgres@127.0.0.1:5432/postgres'
-  env['TEST_REDIS'] ||= 'redis://127.0.0.1:6379'
-} else {
+const servers = services ? await startServices() : null
+if (servers) Object.assign(env, servers.env)
+else {
   delete env['TEST_POSTGRES']
   delete env['TEST_REDIS']
 }
@@ -31,6 +31,7 @@ readyNginx()
 buildWhenStale()
 const names: string[] = []
 const counts = [unit(), browser()]
+servers?.stop()
 const sum = (what: 'passed' | 'failed') => counts.reduce((all, each) => all + each[what], 0)
 for (const name of names) console.log(name)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

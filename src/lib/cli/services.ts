@@ -1,0 +1,113 @@
+// Throwaway servers for tests. A database that survives power failures waits for the disk at every CREATE and DROP
+// DATABASE, which took most of the time of `npm run test:services`; these two need not survive.
+import { spawnSync } from 'node:child_process'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installPackage, isDebianRoot } from './debian.ts'
+
+export interface Services {
+  /** TEST_POSTGRES and TEST_REDIS: the addresses. */
+  env: Record<string, string>
+  /** Ends the started servers and deletes their data. */
+  stop(): void
+}
+
+/** Starts a PostgreSQL and a Redis server on free ports, except where TEST_POSTGRES or TEST_REDIS names one already. */
+export async function startServices(): Promise<Services> {
+  const postgres = process.env['TEST_POSTGRES']
+  const redis = process.env['TEST_REDIS']
+  const started = [
+    postgres ? named(postgres) : await startPostgres(),
+    redis ? named(redis) : await startRedis(),
+  ] as const
+  const [{ address: TEST_POSTGRES }, { address: TEST_REDIS }] = started
+  return { env: { TEST_POSTGRES, TEST_REDIS }, stop: () => started.forEach(each => each.stop()) }
+}
+
+const named = (address: string) => ({ address, stop() {} })
+
+async function startPostgres() {
+  const programs = postgresPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-postgres-'))
+  const data = join(folder, 'data')
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if ('uid' in user) chownSync(folder, user.uid, user.gid)
+  const run = (program: string, ...words: string[]) =>
+    runOrExit(join(programs, program), words, { ...user, cwd: folder })
+  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync')
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    max_wal_size: '4GB',
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' '))
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', 'stop', '-D', data, '-m', 'immediate')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The folder of initdb and pg_ctl, which Debian keeps out of PATH; the newest version if there are several. */
+function postgresPrograms() {
+  const found = () =>
+    globSync(['/usr/lib/postgresql/*/bin', '/usr/local/bin', '/opt/homebrew/bin'])
+      .filter(folder => globSync(join(folder, 'initdb')).length > 0)
+      .sort()
+      .reverse()[0]
+  if (!found() && isDebianRoot()) installPackage('postgresql')
+  return found() ?? missing('PostgreSQL', 'TEST_POSTGRES')
+}
+
+async function startRedis() {
+  const installed = () => spawnSync('redis-server', ['--version']).status === 0
+  if (!installed() && isDebianRoot()) installPackage('redis-server')
+  if (!installed()) missing('Redis', 'TEST_REDIS')
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-redis-'))
+  const port = String(await freePort())
+  const words = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
+  runOrExit('redis-server', [...words, '--daemonize', 'yes'])
+  return {
+    address: `redis://127.0.0.1:${port}`,
+    stop() {
+      runOrExit('redis-cli', ['-p', port, 'shutdown', 'nosave'])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function missing(server: string, variable: string): never {
+  console.error(`These tests need ${server}: install it, or name a running server in ${variable}.`)
+  process.exit(1)
+}
+
+function runOrExit(program: string, words: string[], options: { uid?: number; gid?: number; cwd?: string } = {}) {
+  // A daemon would keep a pipe open, so its output goes nowhere; the log of PostgreSQL is in its folder.
+  const { status } = spawnSync(program, words, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status === 0) return
+  console.error(`${program} failed.`)
+  process.exit(1)
+}
+
+const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address!.port : 0))
+    })
+  })
+}
