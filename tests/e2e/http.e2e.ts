@@ -231,15 +231,19 @@ test('a closed site redirects all pages and files to /closed and refuses API cal
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '600'])
   const picture = /src="(\/art\/[^"]+)"/.exec(await closed.text())?.[1] ?? ''
   expect([(await get('/healthz')).status, (await get(picture)).status]).toEqual([200, 200])
-  // Nobody has this upload, which only staff are told.
-  const upload = `/upload/image/202611/${'0'.repeat(32)}.webp`
+  const key = `image/202611/${'0'.repeat(32)}.webp`
+  const upload = `/upload/${key}`
+  await site.who().storage.put(key, Buffer.from('a picture'), 'image/webp')
   const user_id = await someone(site, '值班的人')
   await site.db.insertInto('role').values({ user_id, duty: 'review', createtime: now() }).execute()
   const cookie = `session=${await openSession(site.db, user_id, now())}`
   expect((await get(upload, { cookie: `session=${token}` })).headers.get('location')).toBe('/closed')
-  expect((await get(upload, { cookie })).status).toBe(404)
+  const caching = async () => (await get(upload, { cookie })).headers.get('cache-control')
+  // No proxy may give to others what only staff are shown.
+  expect(await caching()).toBe('private, no-cache')
   await setClosed(site.who(), false)
   expect((await get(post)).status).toBe(200)
+  expect(await caching()).toContain('public')
 })
 
 test('shutdown finishes pending requests and saves counted views', {

@@ -6,7 +6,7 @@ import { cleanUrl, isCostly } from '../core/shared-pages.ts'
 import { isCall } from '../web/shared-page.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
-import { answerClosed, isClosedTo } from './closed-site.ts'
+import { answerClosed, isClosedTo, isOpen } from './closed-site.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
@@ -105,6 +105,8 @@ async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   accessLog(req, res, 'upload', clientAddress)
   const wanted = Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name))
   const file = await uploadedFile(storage(), path, new Headers(wanted as [string, string][]))
+  // A proxy must not give everyone what staff alone are shown while the site is closed.
+  if (!isOpen()) file?.headers.set('cache-control', 'private, no-cache')
   if (!file) res.writeHead(404).end()
   else if (req.method !== 'HEAD') await sendResponse(file, res)
   else {
