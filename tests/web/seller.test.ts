@@ -371,6 +371,8 @@ describe.each(databases)('the seller console on %s', (_name, openDb) => {
     expect([on(stands), stands.values.local_fee]).toEqual([['is_express'], '0.00'])
     const typed = await load({ do: 'save', is_store: '1', local_fee: 'x' })
     expect([on(typed), typed.values.local_fee]).toEqual([['is_store'], 'x'])
+    // The field is named by its place in the form, not as on the wire.
+    expect(typed.fault).toMatchObject({ field: 'local_fee', text: '这一项填写不正确，请检查' })
   })
 
   test('the shop form shows opening days as checkboxes, unaffected by other forms', async () => {

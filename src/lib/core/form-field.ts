@@ -95,7 +95,7 @@ function fieldHint(t: Translate, { kind = 'text', options, required = false, min
 
 /** The call's message about a refused field, or the field's bounds where that message only says that it is wrong. */
 export const fieldFault = (t: Translate, field: FormField, text: string) =>
-  text === t('refusal:badField', { field: field.name }) ? fieldHint(t, field) : text
+  text === t('refusal:wrongEntry') ? fieldHint(t, field) : text
 
 /** A database value as its form field shows it: fen as yuan, seconds as local time (Shanghai). */
 export function fieldValue({ kind }: FormField, value: unknown): string {

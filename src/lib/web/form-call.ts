@@ -74,7 +74,9 @@ export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].statu
 export function faultOf(astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'response'>, error: unknown): Fault {
   const { reason, words, said } = refusalOf(astro, error)
   astro.response.status = failedStatus(reason)
-  return { field: fieldOf(reason, words), text: astro.locals.t(said ?? `refusal:${reason}`, words), reason }
+  // The page shows the text at the field, whose name on the wire says nothing to whoever fills it in.
+  const text = said ?? (reason === 'badField' ? 'refusal:wrongEntry' : `refusal:${reason}`)
+  return { field: fieldOf(reason, words), text: astro.locals.t(text, words), reason }
 }
 
 /** The refusal to show in a form that failed; an unexpected error is logged, since an error page would lose what was typed. */
