@@ -54,7 +54,7 @@ function Dialog({ row, to, open, words }: Shown) {
         </span>
         <span className="last">
           <span>
-            {is_mine === 1 && `${words.me}：`}
+            {is_mine === 1 && words.me}
             {said}
           </span>
           {name !== open && <b className="count">{unread || ''}</b>}

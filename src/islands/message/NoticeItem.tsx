@@ -17,7 +17,7 @@ interface Props {
 
 /** A notice with actor, subject, picture and actions. Following its link marks it as read. */
 export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
-  const { id, line, actor, text, target_title, target_url, target_image, appeal_url, createtime } = notice
+  const { id, type, line, actor, text, target_title, target_url, target_image, appeal_url, createtime } = notice
   const { path, prefix, words } = place
   const open = target_url && `${path}?open=${id}`
   const about = words[noticeAction(notice).isQuoted ? 'about' : 'aboutGoods'].replace('{{title}}', () => target_title)
@@ -31,13 +31,17 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
               {actor.nickname}
             </a>
           ) : (
-            <b>{words.fromSite}</b>
+            // The site's own news are whole sentences.
+            type !== 'trade' && type !== 'system' && <b>{words.fromSite}</b>
           )}{' '}
           {line}
           {target_title && <b className="about">{about}</b>}
           {isFresh && <span className="sr">{words.unread}</span>}
         </p>
         {text && <p className="words">{text}</p>}
+        <time className="quiet" dateTime={iso(createtime)}>
+          {time(createtime)}
+        </time>
         <div className="do">
           {open && (
             <a className="button small soft" href={open} rel="nofollow">
@@ -49,16 +53,13 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
               {words.appeal}
             </a>
           )}
-        </div>
-        <p className="quiet">
-          <time dateTime={iso(createtime)}>{time(createtime)}</time>
           {isFresh && !isBrief && (
             <button className="act" type="submit" form={READ_FORM} name="one" value={id}>
               <Icon name="check" />
-              {words.readOne}
+              <span>{words.readOne}</span>
             </button>
           )}
-        </p>
+        </div>
       </div>
       {target_image && (
         <img className="pic" src={sized(target_image, 'small')} width="240" height="240" alt="" loading="lazy" />

@@ -4,7 +4,7 @@ import { cardWords, pickWords } from '../goods/words.ts'
 /** Texts of the list of conversations; in the seller console from the shop's view, perhaps of unread ones only. */
 export const dialogWords = (t: Translate, isDesk: boolean, isUnread: boolean) => ({
   none: t(!isDesk ? 'message:noLetters' : isUnread ? 'seller:noUnreadLetters' : 'seller:noLetters'),
-  ...{ me: t(isDesk ? 'message:shop' : 'message:you'), shop: t('message:shop') },
+  ...{ me: t(isDesk ? 'message:shopSaid' : 'message:youSaid'), shop: t('message:shop') },
   ...{ goods: t('message:sayGoods'), picture: t('message:sayPicture') },
 })
 
