@@ -8,7 +8,7 @@ import type { Sent } from './form.ts'
 export type Part =
   | string
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'tag'; text: string; tone?: 'free' | 'sale' | 'cream' | 'top' | 'self' }
+  | { kind: 'tag'; text: string; tone?: 'free' | 'sale' | 'cream' | 'top' | 'self' | undefined }
   | { kind: 'note'; text: string }
   | { kind: 'time'; at: number; isDay?: boolean }
   | { kind: 'price'; money: string }

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
+import { orderTone } from '../../core/order-tone.ts'
 import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '../table.ts'
@@ -89,7 +90,7 @@ const orderCells = (t: Translate, row: Order): Record<string, Cell> => ({
     },
   ],
   state: [
-    { kind: 'tag', text: row.order_status_name, tone: 'cream' },
+    { kind: 'tag', text: row.order_status_name, tone: orderTone(row.order_status) },
     row.is_lock === 1 && { kind: 'tag', text: t('seller:locked'), tone: 'sale' },
   ],
 })

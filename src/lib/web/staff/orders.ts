@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
+import { orderTone } from '../../core/order-tone.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
@@ -75,7 +76,7 @@ const orderCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> =>
     },
   ],
   state: [
-    { kind: 'tag', text: row.order_status_name, tone: 'cream' },
+    { kind: 'tag', text: row.order_status_name, tone: orderTone(row.order_status) },
     row.is_lock === 1 && { kind: 'tag', text: t('seller:locked'), tone: 'sale' },
   ],
 })
