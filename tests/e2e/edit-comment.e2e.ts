@@ -112,5 +112,7 @@ test('without script a reply is edited in a form; one older than 30 minutes cann
   await expect(page.locator('.comment .edited')).toHaveText('已编辑')
   await page.goto(`${site.url}/reply?comment_id=${old.id}`)
   await expect(page.getByRole('alert')).toHaveText('评论发表 30 分钟后不能再编辑')
+  // Nothing to fill in that could not be sent.
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
   await page.context().close()
 })
