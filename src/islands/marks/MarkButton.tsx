@@ -39,7 +39,7 @@ export function MarkButton({ mark, locale, login, look, icon, words, of, count, 
   const number = count === undefined ? undefined : counted === undefined ? (shown ?? text(count)) : text(counted)
   return (
     <PressLink className={look} href={login} isPressed={on} onPress={press}>
-      <Icon name={icon} />
+      <Icon name={on && icon === 'plus' ? 'check' : icon} />
       <MarkLabel word={on && !isStacked ? words.on : words.off} of={of} number={number} isStacked={isStacked} />
     </PressLink>
   )
