@@ -97,7 +97,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
         )}
       </div>
       <p className="quiet" aria-live="polite">
-        {hint ?? words.left.replace('#', String(left))}
+        {hint ?? (most > 1 && words.left.replace('#', String(left)))}
       </p>
       {error && <FieldError id={id}>{error}</FieldError>}
       <PictureErrors unfit={unfit} refused={refused} />
