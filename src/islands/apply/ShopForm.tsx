@@ -77,7 +77,7 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
       {children}
       <label className="tick">
         <input type="checkbox" name="agree" value="1" required />
-        {words.shopAgree} 《{agreement}》
+        {words.shopAgree.replace('{{agreement}}', () => agreement)}
       </label>
       <FormEnd form={form} main="apply" send={words.shopSend} />
     </NamedButtonForm>
