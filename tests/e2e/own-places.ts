@@ -49,7 +49,7 @@ export async function ownPlaces(site: Site, member: number) {
     'my forums': '/member/forumManagement',
     'a forum in my hands': `/member/plateSetting?forum_id=${forum_id}`,
     notices: '/inform',
-    'notice settings': '/inform?tab=settings',
+    'notice settings': '/inform?tab=setting',
     letters: '/privateLetter',
     correspondence: '/privateLetter?uid=1',
     certification: '/auth',
