@@ -9,16 +9,19 @@ interface Props {
   className: string
   /** Only the server validates. */
   noValidate?: boolean
+  /** How it is sent without script, when it has files. */
+  encType?: 'multipart/form-data'
   children: ReactNode
 }
 
 /** A form whose buttons are all named `do`. */
-export const NamedButtonForm = ({ form, main, className, noValidate, children }: Props) => (
+export const NamedButtonForm = ({ form, main, className, noValidate, encType, children }: Props) => (
   <form
     ref={form.ref}
     className={className}
     method="post"
     noValidate={noValidate}
+    encType={encType}
     onSubmit={form.onSubmit}
     onKeyDown={keepComposing}
   >

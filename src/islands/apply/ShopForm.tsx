@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SHOP_PAPERS } from '../../lib/core/limits.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { FormEnd } from '../account/FormEnd.tsx'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
@@ -28,8 +29,8 @@ interface Props {
 const papers = [
   { name: 'id_card_positive_image', label: 'shopIdPositive', most: 1 },
   { name: 'id_card_negative_image', label: 'shopIdBack', most: 1 },
-  { name: 'yyzz_images', label: 'shopYyzz', most: 9 },
-  { name: 'other_images', label: 'shopOther', most: 9 },
+  { name: 'yyzz_images', label: 'shopYyzz', most: SHOP_PAPERS },
+  { name: 'other_images', label: 'shopOther', most: SHOP_PAPERS },
 ] as const
 const names = [
   ...['name', 'logo', 'industry_id', 'guarantee_level', 'province', 'city', 'area', 'address', 'real_name', 'phone'],
@@ -41,9 +42,9 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
   const form = useApplication({ path: '/api/mall/shop/apply', first, names, target })
   const { errors, values, field: of } = form
   const pictures = (name: string, label: string, most: keyof PaperWords) =>
-    ({ name, label, most, error: errors[name], value: values[name], words: picture[most] }) as const
+    ({ name, label, most, error: errors[name], value: values[name], words: picture[most], plain: words }) as const
   return (
-    <NamedButtonForm form={form} main="apply" className="stack">
+    <NamedButtonForm form={form} main="apply" className="stack" encType="multipart/form-data">
       <fieldset className="stack tight part">
         <legend>{words.shopAbout}</legend>
         <TextField {...of('name', words.shopName)} maxLength={50} autoComplete="organization" />
@@ -65,9 +66,6 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
       <fieldset className="stack tight part">
         <legend>{words.shopPapers}</legend>
         <p className="quiet">{words.privacy}</p>
-        <noscript>
-          <p className="prompt">{words.needsScript}</p>
-        </noscript>
         <div className="pair">
           {papers.map(({ name, label, most }) => (
             <PictureField key={name} {...pictures(name, words[label], most)} kind="document" />

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ChoosePictures } from './ChoosePictures.tsx'
 import { PictureErrors } from './PictureErrors.tsx'
 import { PictureItem } from './PictureItem.tsx'
+import { PlainFiles, type PlainWords } from './PlainFiles.tsx'
 import { usePictures } from './usePictures.ts'
 import { useWaitingForm } from './useWaitingForm.ts'
 import type { Words } from './words.ts'
@@ -25,6 +26,8 @@ interface Props {
   standing?: string | undefined
   /** Replaces the text with the limit. */
   hint?: string | undefined
+  /** Texts for the file field without script, where the form's page takes files. */
+  plain?: PlainWords | undefined
   /** Called with the addresses whenever they change. */
   onChange?(urls: string[]): void
 }
@@ -34,7 +37,7 @@ interface Props {
  * addresses and waits for running uploads.
  */
 export function PictureField({ name, most, label, words, value = '', error, onChange, ...props }: Props) {
-  const { kind = 'image', isOrdered = false, standing = '', hint } = props
+  const { kind = 'image', isOrdered = false, standing = '', hint, plain } = props
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({
     ...{ first: value.split(',').filter(Boolean), kind, most },
   })
@@ -58,49 +61,56 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
   }
 
   return (
-    <fieldset
-      className="field pictures"
-      ref={field}
-      aria-busy={isBusy || undefined}
-      aria-describedby={error && id}
-      onDragOver={event => event.preventDefault()}
-      onDrop={drop}
-      onPaste={paste}
-    >
-      <legend>{label}</legend>
-      <input type="hidden" name={name} value={urls} />
-      <div className="row wrapping">
-        <ul className="row wrapping">
-          {standing && pictures.length === 0 && <PictureItem picture={onSite(0, standing)} words={words} />}
-          {pictures.map((picture, at) => (
-            <PictureItem
-              key={picture.key}
-              picture={picture}
-              words={words}
-              onRetry={() => list.retry(picture)}
-              onRemove={() => list.remove(picture.key)}
-              {...(isOrdered && at > 0 && { onForward: () => list.move(picture.key, at - 1) })}
-            />
-          ))}
-        </ul>
-        {(left > 0 || standing) && (
-          <ChoosePictures
-            className="add"
-            multiple={most > 1}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && id}
-            onTake={take}
-          >
-            <Icon name="image" />
-            <span>{words.add}</span>
-          </ChoosePictures>
-        )}
-      </div>
-      <p className="quiet" aria-live="polite">
-        {hint ?? (most > 1 && words.left.replace('#', String(left)))}
-      </p>
-      {error && <FieldError id={id}>{error}</FieldError>}
-      <PictureErrors unfit={unfit} refused={refused} />
-    </fieldset>
+    <>
+      <fieldset
+        className="field pictures"
+        ref={field}
+        aria-busy={isBusy || undefined}
+        aria-describedby={error && id}
+        onDragOver={event => event.preventDefault()}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <legend>{label}</legend>
+        <input type="hidden" name={name} value={urls} />
+        <div className="row wrapping">
+          <ul className="row wrapping">
+            {standing && pictures.length === 0 && <PictureItem picture={onSite(0, standing)} words={words} />}
+            {pictures.map((picture, at) => (
+              <PictureItem
+                key={picture.key}
+                picture={picture}
+                words={words}
+                onRetry={() => list.retry(picture)}
+                onRemove={() => list.remove(picture.key)}
+                {...(isOrdered && at > 0 && { onForward: () => list.move(picture.key, at - 1) })}
+              />
+            ))}
+          </ul>
+          {(left > 0 || standing) && (
+            <ChoosePictures
+              className="add"
+              multiple={most > 1}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && id}
+              onTake={take}
+            >
+              <Icon name="image" />
+              <span>{words.add}</span>
+            </ChoosePictures>
+          )}
+        </div>
+        <p className="quiet" aria-live="polite">
+          {hint ?? (most > 1 && words.left.replace('#', String(left)))}
+        </p>
+        {error && <FieldError id={id}>{error}</FieldError>}
+        <PictureErrors unfit={unfit} refused={refused} />
+      </fieldset>
+      {plain && (
+        <noscript>
+          <PlainFiles {...{ name, most, label, error }} kept={value.split(',').filter(Boolean)} words={plain} />
+        </noscript>
+      )}
+    </>
   )
 }

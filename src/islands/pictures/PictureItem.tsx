@@ -22,7 +22,13 @@ export function PictureItem({ picture, words, onRetry, onRemove, onForward, item
   const { url, shown, progress, error } = picture
   return (
     <li {...item} className={error ? 'refused' : item?.className}>
-      <img src={shown} alt="" width="80" height="80" draggable={false} />
+      {shown ? (
+        <img src={shown} alt="" width="80" height="80" draggable={false} />
+      ) : (
+        <span className="blank">
+          <Icon name="check" />
+        </span>
+      )}
       {!url && !error && <progress value={progress} aria-label={words.sending} />}
       {error && (
         <button className="icon retry" type="button" aria-label={words.retry} onClick={onRetry}>

@@ -59,7 +59,7 @@ export function RegionSelects({ levels, codes = [], words, next, error, onChoose
         ))}
         {next && (
           <noscript>
-            <button className="button" type="submit" name="do" value="region">
+            <button className="button" type="submit" formNoValidate name="do" value="region">
               {next}
             </button>
           </noscript>

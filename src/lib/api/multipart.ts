@@ -1,6 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 
-const PARTS = 30
+/** Our largest form with pictures, of a shop's documents, has about 60. */
+const PARTS = 80
 const FIELD_BYTES = 10_000
 const HEAD_BYTES = 4000
 const LINE = Buffer.from('\r\n')

@@ -9,7 +9,7 @@ export interface Picture {
   key: number
   /** Its URL on the site; '' while it is being uploaded, or was refused. */
   url: string
-  /** The URL of its local preview: documents have no URL that a browser may open. */
+  /** The URL of its preview; '' for a document uploaded before, whose URL no browser may open. */
   shown: string
   /** Progress from 0 to 1. */
   progress: number
@@ -45,7 +45,9 @@ export const onSite = (key: number, url: string): Picture => ({
 
 /** The pictures of one field, each uploaded as soon as it is added. */
 export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE_INFINITY }: Begun = {}) {
-  const $pictures = atom<Picture[]>(first.map((url, key) => onSite(key, url)))
+  const $pictures = atom<Picture[]>(
+    first.map((url, key) => ({ ...onSite(key, url), ...(kind === 'document' && { shown: '' }) })),
+  )
   /** Why files of the last addition were rejected. */
   const $unfit = atom<string[]>([])
   let additions = 0

@@ -37,6 +37,9 @@ export const REPORT_PICTURES = 9
 export const REFUND_PICTURES = 9
 export const REVIEW_PICTURES = 6
 export const GOODS_PICTURES = 10
+/** Of a car owner's certification, and each list of documents of a shop's application. */
+export const CERTIFICATION_PICTURES = 4
+export const SHOP_PAPERS = 9
 export const CART_LINES = 100
 export const ADDRESSES = 20
 

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../api/temporary-fault.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
 import { underName } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
-import { MB, PICTURE_BYTES, VIDEO_BYTES } from '../core/limits.ts'
+import { CERTIFICATION_PICTURES, MB, PICTURE_BYTES, SHOP_PAPERS, VIDEO_BYTES } from '../core/limits.ts'
 import { log } from '../core/log.ts'
 import { throttle } from '../core/throttle.ts'
 import { isCall } from '../web/shared-page.ts'
@@ -22,8 +22,17 @@ const receivers = new Map([
   ['/api/upload/put', VIDEO_BYTES + MB],
   ['/api/upload/headimg', PICTURE_BYTES + MB],
 ])
-/** Forms that may include pictures; without any they are read like other forms. */
-const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))
+/** Forms that may include pictures, with the limits of their bodies; without any they are read like other forms. */
+const pictureForms = new Map(
+  Object.entries({
+    '/reply': 64 << 20,
+    '/auth': CERTIFICATION_PICTURES * PICTURE_BYTES + MB,
+    '/recruitment': (3 + 2 * SHOP_PAPERS) * PICTURE_BYTES + MB,
+  }).flatMap(([path, most]) => [
+    [path, most],
+    [`/en-us${path}`, most],
+  ]),
+)
 /** Calls started per turn of the event loop, so that cached pages are served in between. */
 const CALLS = 4
 const callsTurn = throttle(CALLS)
@@ -51,6 +60,8 @@ export async function make(path: string, query: string, req: IncomingMessage, re
     answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
   )
   if (response.status === 404) visitorLimit.count(address)
+  // A form with pictures that was answered before its end, such as a visitor's.
+  if (most && !req.complete && !response.headers.has('connection')) res.setHeader('connection', 'close')
   if (isStream(response)) return sendStream(response, res)
   await sendResponse(response, res)
   const ms = performance.now() - began

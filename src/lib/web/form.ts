@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.ts'
 import { textOfFile } from '../core/text-file.ts'
 import { type EachRow, eachRowCall, type RefusedRow } from './bulk.ts'
 import { CODE, type Fault, faultOf, formCall, isUnconfirmed } from './form-call.ts'
+import { arrivingForm, type PictureFields } from './picture-form.ts'
 
 export interface Sent {
   /** What was typed, to be shown again; passwords are not. */
@@ -44,22 +45,25 @@ export type Meant = (sent: Fields) => Fields | Promise<Fields>
 
 /**
  * Handles a form posted to its own page without script: makes the call of the pressed button. `meant` converts the
- * form's fields to the call's.
+ * form's fields to the call's; files of the fields in `pictures` are uploaded first.
  */
 export async function submitted(
   astro: AstroGlobal,
   buttons: Record<string, Button>,
   meant: Meant = sent => sent,
+  pictures?: PictureFields,
 ): Promise<Sent> {
   astro.response.headers.set('cache-control', 'no-store')
   const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
   if (astro.request.method !== 'POST') return nothing
   try {
     if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
-    const { [CODE]: code = '', ...sent } = await bodyOf(astro.request)
+    const { fields, refusal } = await arrived(astro, pictures)
+    const { [CODE]: code = '', ...sent } = fields
     const pressed = String(sent['do'] ?? '')
     const button = (Object.hasOwn(buttons, pressed) ? buttons[pressed] : null) ?? null
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
+    if (refusal) return { ...nothing, values, pressed, fault: faultOf(astro, refusal) }
     const { key, ...outcome } = await press(astro, button, await meant(sent), code)
     if (outcome.fault && isUnconfirmed(outcome.fault))
       astro.locals.confirming = {
@@ -78,6 +82,11 @@ const press = (astro: AstroGlobal, button: Button, sent: Fields, code: string) =
   typeof button === 'object' && button !== null
     ? eachRowCall(astro, button, sent, code)
     : formCall(astro, button, sent, code)
+
+const arrived = async (astro: AstroGlobal, pictures: PictureFields | undefined) =>
+  pictures && /^multipart\//i.test(astro.request.headers.get('content-type') ?? '')
+    ? arrivingForm(astro, pictures)
+    : { fields: await bodyOf(astro.request), refusal: null }
 
 /** A file in a form is read as text, such as a CSV. */
 const textOf = async (value: FormDataEntryValue) =>

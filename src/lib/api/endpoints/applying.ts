@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formId, formIdNumber, formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
-import { APPLICATION_REASON } from '../../core/limits.ts'
+import { APPLICATION_REASON, SHOP_PAPERS } from '../../core/limits.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { list, maybe, picture, text } from '../../core/rules.ts'
 
@@ -45,7 +45,7 @@ export const application = z
   })
 
 /** At least one document; refused with the field's own message. */
-const papers = (missing: MessageKey) => list(picture, 9).refine(urls => urls.length > 0, missing)
+const papers = (missing: MessageKey) => list(picture, SHOP_PAPERS).refine(urls => urls.length > 0, missing)
 
 /**
  * All fields are required (specification, section 5); province, city and district (in forms: area) are region codes.

@@ -2,13 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
-import { seal } from '../../db/seal.ts'
 import { postedFilm, postedPicture } from './check.ts'
 import { copyFilm } from './films.ts'
 import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
 import { redraw } from './pictures.ts'
 import { uploadQueue } from './queue.ts'
-import { storePicture } from './store-picture.ts'
+import { storeDocument, storePicture } from './store-picture.ts'
 
 type Upload = Selectable<Schema['upload']>
 
@@ -81,7 +80,7 @@ async function take(who: Member, upload: Upload): Promise<{ width: number; heigh
     return { width: 0, height: 0 }
   }
   const { bytes, width, height } = await redraw(await postedPicture(storage, upload))
-  if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
+  if (upload.kind === 'document') await storeDocument(who, key, bytes)
   else await storePicture(storage, key, bytes)
   return { width, height }
 }

@@ -8,19 +8,26 @@ import { type Redrawn, redraw } from './pictures.ts'
 import { memberQueue, uploadQueue } from './queue.ts'
 import { book, sentBefore } from './register-upload.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
-import { storePicture } from './store-picture.ts'
+import { storeDocument, storePicture } from './store-picture.ts'
 
 /** These files are held in memory: so many at once, and one per member. */
 const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
 
+/** A picture, or one of a document, which only staff can open. */
+export type PictureKind = 'image' | 'document'
+
 /**
- * Uploads a picture from a form without script; one that the member has uploaded before is not processed again.
- * Refusals fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
+ * Uploads a picture from a form without script; one that the member has uploaded before is not processed again, unless
+ * it is of a document. Refusals fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
  */
-export const uploadPicture = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
+export const uploadPicture = (
+  who: Member,
+  file: AsyncIterable<Buffer>,
+  kind: PictureKind = 'image',
+): Promise<Uploaded> =>
   uploadInOneRequest(who, file, async (sent, type) => {
-    const about = { md5: md5Of(sent), size: sent.length }
-    const known = await sentBefore(who, { ...about, kind: 'image' })
+    const about = { md5: md5Of(sent), size: sent.length, kind }
+    const known = await sentBefore(who, about)
     return known ?? storeRedrawn(who, { ...about, type }, await redraw(sent))
   })
 
@@ -40,13 +47,14 @@ export const uploadInOneRequest = (
 /** Stores a processed picture under the `md5` and `size` of the upload. */
 export async function storeRedrawn(
   who: Member,
-  about: { md5: string; size: number; type: string },
+  about: { md5: string; size: number; type: string; kind?: PictureKind },
   { bytes, width, height }: Redrawn,
 ): Promise<Uploaded> {
-  const upload = { ...about, token: newToken(), kind: 'image' as const, until: who.now }
+  const upload = { kind: 'image' as const, ...about, token: newToken(), until: who.now }
   const id = await book(who, { ...upload, taken: 1 })
   const key = keyOf({ ...upload, createtime: who.now })
-  await storePicture(who.storage, key, bytes)
+  if (upload.kind === 'document') await storeDocument(who, key, bytes)
+  else await storePicture(who.storage, key, bytes)
   const done = { url: who.storage.url(key), width, height }
   await who.db
     .updateTable('upload')

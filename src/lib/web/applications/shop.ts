@@ -1,17 +1,27 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
+import { SHOP_PAPERS } from '../../core/limits.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { getApply } from '../../domain/applications/shop.ts'
 import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
 import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
+import type { PictureFields } from '../picture-form.ts'
+
+const pictures: PictureFields = {
+  logo: { most: 1, kind: 'image' },
+  id_card_positive_image: { most: 1, kind: 'document' },
+  id_card_negative_image: { most: 1, kind: 'document' },
+  yyzz_images: { most: SHOP_PAPERS, kind: 'document' },
+  other_images: { most: SHOP_PAPERS, kind: 'document' },
+}
 
 /** The application for a shop; its form posts to the same address. A visitor is redirected to /login. */
 export async function loadShopApplication(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const forms = { apply: '/api/mall/shop/apply', region: null, deposit: '/api/mall/shop/deposit' } as const
-  const sent = await submitted(astro, forms)
+  const sent = await submitted(astro, forms, undefined, pictures)
   if (sent.pressed === 'deposit' && !sent.fault)
     return astro.redirect(localePath(page.locale, `/pay?code=${sent.data}`), 303)
   if (sent.pressed === 'apply' && !sent.fault) return astro.redirect(localePath(page.locale, '/recruitment'), 303)
