@@ -283,6 +283,57 @@ test('without script a moderator adds a column, approves a post and mutes a memb
   await page.context().close()
 })
 
+for (const [prefix, say] of [
+  ['', { report: '举报', manage: '管理评论', remove: '删除评论', mute: '禁言作者', muteIt: '禁言', done: '操作成功' }],
+  [
+    '/en-us',
+    {
+      ...{ report: 'Report', manage: 'Manage comment', remove: 'Delete comment', mute: 'Mute the author' },
+      ...{ muteIt: 'Mute', done: 'Done' },
+    },
+  ],
+] as const)
+  test(`without script a moderator deletes a comment and mutes its author; others are not offered to (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const here = forums[0]!
+    const [author, who] = [await someone(site, '回帖的人'), await moderator(here)]
+    const id = await post(await someone(site, '写帖的人'), here, '有坏回复的帖子')
+    const content = `看我的广告${prefix}`
+    const said = await comment(site.db, { user_id: author, essay_id: id, content, createtime: now() })
+    await site.everythingFalls()
+    const other = await signedIn(browser, site, await someone(site, '路过的人'), { javaScriptEnabled: false })
+    await other.goto(`${site.url}${prefix}/report?type=comment&id=${said}`)
+    await expect(other.locator('main blockquote')).toContainText(content)
+    await expect(other.getByRole('link', { name: say.manage })).toHaveCount(0)
+    const page = await signedIn(browser, site, who, { javaScriptEnabled: false })
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
+    const spoken = page.locator('.comment', { hasText: content })
+    await spoken.locator('.comment-more summary').click()
+    await spoken.getByRole('link', { name: say.report }).click()
+    await page.getByRole('link', { name: say.manage }).click()
+    const acts = (name: string) => page.locator(`main form:has([value="${name}"])`)
+    const reason = acts('commentDelete').locator('[name="reason"]')
+    await page.getByText(say.mute, { exact: true }).click()
+    await acts('mute').locator('[name="reason"]').fill('一直发广告')
+    await acts('mute').getByRole('button', { name: say.muteIt, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
+    await reason.fill('   ')
+    await page.getByRole('button', { name: say.remove }).click()
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await reason.fill('广告')
+    await page.getByRole('button', { name: say.remove }).click()
+    await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
+    await expect(page.locator('main .empty')).toBeVisible()
+    const { db } = site
+    const left = await db.selectFrom('comment').select(['shown', 'reason']).where('id', '=', said).executeTakeFirst()
+    expect(left).toEqual({ shown: 0, reason: '广告' })
+    const muted = await db.selectFrom('mute').select('reason').where('user_id', '=', author).execute()
+    expect(muted).toEqual([{ reason: '一直发广告' }])
+    expect((await page.request.get(page.url())).status()).toBe(404)
+    await Promise.all([page, other].map(each => each.context().close()))
+  })
+
 test('refusing a post without a reason is rejected at its field and keeps other input; the count follows', async ({
   browser,
 }) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { answerForm } from '../../src/lib/web/fragment.ts'
 import { loadModeration } from '../../src/lib/web/moderation/moderation.ts'
-import { databases, essay, forum, member, moderator, visitor } from '../world.ts'
+import { comment, databases, essay, forum, member, moderator, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
@@ -87,12 +87,38 @@ describe.each(databases)('moderator pages on %s', (_name, openDb) => {
     expect((await tab('deleted')).content).toMatchObject({ essays: [{ id: deleted }], total: 1 })
   })
 
+  test('one comment is shown instead of a tab until it is deleted; not that of another forum', async () => {
+    const said = await comment(db, { essay_id: post, user_id: other.member, content: '广告' })
+    const own = await forum(db)
+    await db.insertInto('moderator').values({ forum_id: own, user_id: who.member, createtime: who.now }).execute()
+    const commentIn = async (forum_id: number) =>
+      comment(db, { essay_id: await essay(db, { user_id: other.member, forum_id }), user_id: other.member })
+    const one = await load(`?forum_id=${forum_id}&comment=${said}`)
+    expect(one.content).toMatchObject({ tab: 'comment', comment: { id: said, content: '广告' } })
+    expect(one.links?.filter(({ current }) => current)).toEqual([])
+    for (const [id, expected] of [
+      [await commentIn(own), 404],
+      [await commentIn(await forum(db)), 403],
+      [99_999, 404],
+    ] as const) {
+      const { content, status } = await load(`?forum_id=${forum_id}&comment=${id}`)
+      expect([id, content, status]).toEqual([id, { tab: 'comment', forum_id, comment: null }, expected])
+    }
+    const form = { do: 'commentDelete', comment_id: String(said), reason: '广告' }
+    const deleted = await load(`?forum_id=${forum_id}&comment=${said}`, { form })
+    expect([deleted.content, deleted.status]).toEqual([{ tab: 'comment', forum_id, comment: null }, 200])
+    await db.deleteFrom('moderator').where('forum_id', '=', own).execute()
+  })
+
   test('every other tab loads its own list', async () => {
     expect((await tab('columns')).content).toMatchObject({ tab: 'columns', columns: [], forum_id })
     expect((await tab('reports')).content).toMatchObject({ tab: 'reports', reports: [], total: 0 })
     expect((await tab('mutes')).content).toMatchObject({ tab: 'mutes', data: [], total: 0, forum_id })
     expect((await tab('moderators')).content).toMatchObject({ moderators: [{ id: who.member }] })
-    expect((await tab('log')).content).toMatchObject({ tab: 'log', data: [{ action: 'essayDelete' }], total: 1 })
+    expect((await tab('log')).content).toMatchObject({
+      tab: 'log',
+      data: [{ action: 'commentDelete' }, { action: 'essayDelete' }],
+    })
   })
 
   test('responds 404 past the last page of a list', async () => {

@@ -14,8 +14,12 @@ export async function mustStaff(who: Caller, duty: Duty): Promise<void> {
 
 /** Requires a moderator of this forum, or staff with the duty 'forum'; refusal forbidden. */
 export async function mustModerate(who: Caller, forum_id: number): Promise<void> {
-  if (!(await moderates(who, forum_id)) && !(await holdsDuty(who, 'forum', SITE))) throw new Refusal('forbidden')
+  if (!(await mayModerate(who, forum_id))) throw new Refusal('forbidden')
 }
+
+/** Whether the caller moderates this forum, or is staff with the duty 'forum'. */
+export const mayModerate = async (who: Caller, forum_id: number): Promise<boolean> =>
+  (await moderates(who, forum_id)) || holdsDuty(who, 'forum', SITE)
 
 /** Requires a seller of this shop; refusal forbidden. */
 export async function mustSell(who: Caller, shop_id: number): Promise<void> {

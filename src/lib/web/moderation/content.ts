@@ -1,18 +1,20 @@
 import type { AstroGlobal } from 'astro'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { allColumns } from '../../domain/forum/moderate/columns.ts'
 import { log } from '../../domain/forum/moderate/forum-log.ts'
 import { muteList } from '../../domain/forum/moderate/forum-mutes.ts'
 import { reportList } from '../../domain/forum/moderate/forum-reports.ts'
 import { heldComments, heldEssays } from '../../domain/forum/moderate/held-in-forum.ts'
 import { essayHistory } from '../../domain/forum/moderate/history.ts'
-import { forumModerators, moderatedEssays } from '../../domain/forum/moderate/moderated-content.ts'
+import { forumModerators, moderatedComment, moderatedEssays } from '../../domain/forum/moderate/moderated-content.ts'
 import { type moderatedForum, moderatedForums } from '../../domain/forum/moderate/moderated-forums.ts'
 import { PINS } from '../../domain/forum/moderate/pin-or-essence.ts'
 import { deletedComments, deletedEssays } from '../../domain/forum/moderate/restore.ts'
 import { reasonTitles } from '../../domain/forum/report/report-reasons.ts'
 import { notFoundPastLast } from '../paged.ts'
+import { attempt } from '../shared-page.ts'
 import { timeLeft } from '../time-left.ts'
 import { type ModerationQuery, moderationAddress, showOf, sortsOf } from './query.ts'
 
@@ -30,10 +32,12 @@ export async function contentOf(astro: AstroGlobal, who: Member, plate: Plate, q
   return content
 }
 
-async function loadContent({ locals }: AstroGlobal, who: Member, plate: Plate, query: ModerationQuery) {
+async function loadContent(astro: AstroGlobal, who: Member, plate: Plate, query: ModerationQuery) {
+  const { locals } = astro
   const { tab, page } = query
   const forum_id = plate.id
   const part = { page, limit: LIMIT }
+  if (query.comment) return commentToManage(astro, who, plate, query)
   if (tab === 'columns') return { tab, forum_id, columns: await allColumns(who, forum_id) }
   if (tab === 'essays') return essaysTab(who, locals, plate, query)
   if (tab === 'held') return heldTab(who, locals, plate, query)
@@ -43,6 +47,16 @@ async function loadContent({ locals }: AstroGlobal, who: Member, plate: Plate, q
   if (tab === 'moderators') return { tab, moderators: await forumModerators(who, { forum_id }) }
   if (tab === 'log') return { tab, page, limit: LOG_LIMIT, ...(await log(who, { forum_id, page, limit: LOG_LIMIT })) }
   return { tab, plate }
+}
+
+/** One comment of the forum; null with the refusal's status when it was deleted or is elsewhere. */
+async function commentToManage(astro: AstroGlobal, who: Member, { id: forum_id }: Plate, query: ModerationQuery) {
+  const found = moderatedComment(who, { comment_id: query.comment }).then(comment => {
+    if (comment.forum_id !== forum_id) throw new Refusal('noSuchContent')
+    return comment
+  })
+  const { value: comment = null } = await attempt(astro, found)
+  return { tab: 'comment' as const, forum_id, comment }
 }
 
 type Locals = AstroGlobal['locals']

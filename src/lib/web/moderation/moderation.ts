@@ -32,10 +32,13 @@ export async function loadModeration(astro: AstroGlobal) {
   const links = tabs.map(tab => ({
     text: t(`moderate:tab_${tab}`),
     href: localePath(locale, moderationAddress({ forum_id: plate.id, tab })),
-    current: tab === query.tab,
+    current: tab === query.tab && !query.comment,
     count: waitingIn(plate, tab) || undefined,
   }))
-  return { sent, plate, links, content: await contentOf(astro, who, plate, query) }
+  const content = await contentOf(astro, who, plate, query)
+  // A comment that was just deleted is gone as it should be.
+  if (sent.said && content.tab === 'comment') astro.response.status = 200
+  return { sent, plate, links, content }
 }
 
 function waitingIn({ held, reports }: Moderation, tab: ModerationQuery['tab']): number {

@@ -29,6 +29,8 @@ const query = z.object({
   show: z.string().catch(''),
   /** Id of the post whose form is open. */
   essay: id.catch(0),
+  /** Id of the comment that is shown instead of a tab. */
+  comment: id.catch(0),
   page: pageNumber,
 })
 

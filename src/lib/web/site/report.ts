@@ -4,11 +4,13 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { id } from '../../core/rules.ts'
+import { mayModerate } from '../../domain/account/roles.ts'
 import { reportReasons } from '../../domain/forum/report/report-reasons.ts'
 import { subjectsOf } from '../../domain/forum/report/report-subjects.ts'
-import { ownerOf, targets } from '../../domain/forum/report/report-target.ts'
+import { type Owned, ownerOf, type ReportTarget, targets } from '../../domain/forum/report/report-target.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
+import { moderationAddress } from '../moderation/query.ts'
 import { attempt } from '../shared-page.ts'
 
 const address = z.object({ type: z.enum(targets), id })
@@ -26,7 +28,14 @@ async function load(astro: AstroGlobal, who: Member) {
   if (!read.success) throw new Refusal('noSuchContent')
   const target = { target_type: read.data.type, target_id: read.data.id }
   const sent = await submitted(astro, { report: '/api/report' })
-  if (!sent.said && (await ownerOf(who, target)).author_id === who.member) throw new Refusal('reportOwn')
+  const owned = sent.said ? null : await ownerOf(who, target)
+  if (owned?.author_id === who.member) throw new Refusal('reportOwn')
   const subject = (await subjectsOf(who, [target])).get(`${target.target_type}:${target.target_id}`)
-  return { target, sent, subject, reasons: await reportReasons(who) }
+  return { target, sent, subject, manage: await managementOf(who, target, owned), reasons: await reportReasons(who) }
+}
+
+/** Where a moderator deletes the comment instead; '' for anybody else. */
+async function managementOf(who: Member, { target_type, target_id }: ReportTarget, owned: Owned | null) {
+  if (target_type !== 'comment' || !owned?.forum_id || !(await mayModerate(who, owned.forum_id))) return ''
+  return localePath(who.locale, moderationAddress({ forum_id: owned.forum_id, comment: target_id }))
 }
