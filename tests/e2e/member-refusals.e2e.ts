@@ -1,9 +1,11 @@
 import { expect } from 'playwright/test'
+import { dayOf } from '../../src/lib/core/time.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
 import { linesOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { home } from '../domain/trade/world.ts'
-import { add, comment } from '../world.ts'
+import { add, comment, forum } from '../world.ts'
 import { english } from './places.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -49,6 +51,16 @@ async function refusals(): Promise<[member: number, forms: Refused[]]> {
   const code = { verify_code: '202611230001', verify_type: 'pickup', order_id: paid.id, user_id: member }
   const redeemed = { ...code, site_id: paid.site_id, is_verify: 1, verify_time: now(), ...times }
   await add(db, 'verify', redeemed)
+  const [taken] = await linesOf(db, (await paidOrder(who)).id)
+  await askRefund(who, { order_goods_id: taken!.id, refund_type: 1, refund_reason: '其他', num: 1 })
+  await db.updateTable('order_refund').set({ refund_status: 3 }).where('order_goods_id', '=', taken!.id).execute()
+  const secrets = { mobile: '13912345678', password: await hashOf('Abcd1234') }
+  await db.updateTable('user').set(secrets).where('id', '=', member).execute()
+  const free = await forum(db)
+  await db
+    .insertInto('signin')
+    .values({ user_id: member, day: dayOf(now()), streak: 1, ...times })
+    .execute()
   const marked = { essay: 'essay_id', essay_watch: 'essay_id', video: 'video_id', forum: 'forum_id', talk: 'talk_id' }
   const order = { order_id: `${paid.id}` }
   return [
@@ -99,9 +111,55 @@ async function refusals(): Promise<[member: number, forms: Refused[]]> {
       ],
       ['/member/verification_detail?code=202611230001', { do: 'redeem', verify_code: '202611230001' }],
       ['/member/info', { do: 'save', nickname: '', bio: '慢慢开' }, '慢慢开'],
+      ['/member/signin', { do: 'signin' }],
+      ['/member/my_point?tab=exchange', { do: 'close', order_id: 'x' }],
+      [`/privateLetter?uid=${other}`, { do: 'block', uid: `${member}`, screen: '1' }],
+      [`/member/refund_detail?order_goods_id=${asked!.id}`, { do: 'deliver', refund_delivery_name: '' }],
+      [`/member/refund_detail?order_goods_id=${taken!.id}`, { do: 'cancel' }],
+      [`/member/complain?order_goods_id=${asked!.id}`, { do: 'cancel' }],
+      [`/evaluate?order_id=${done.id}`, { do: 'again', [`content-${bought!.id}`]: '一个月后仍很稳' }, '一个月后仍很稳'],
+      [`/report?type=essay&id=${post.id}`, { do: 'report', target_type: 'essay', desc: '和别处一样' }, '和别处一样'],
+      [`/forum?forum_id=${free}`, { do: 'apply', forum_id: `${free}`, realname: '王大锤', sex: '9' }, '王大锤'],
+      ['/recruitment', { do: 'apply', name: '王大锤的店', phone: '1' }, '王大锤的店'],
+      ['/recruitment', { do: 'deposit' }],
+      ['/auth', { do: 'certify', series: '海豹旗舰版', brand_id: '' }, '海豹旗舰版'],
+      ...(await moderating(member)),
+      ['/member/security?edit=mobile', { do: 'save', mobile: '12345678' }, '12345678'],
+      ['/member/security?edit=email', { do: 'save', email: 'wang.da.chui' }, 'wang.da.chui'],
+      ['/member/security?edit=pay', { do: 'next', code: 'x' }],
+      ['/member/security?edit=totp', { do: 'confirm', code: 'x' }],
+      ['/member/security?edit=leave', { do: 'save', password: 'Wrong1234' }],
+      ['/member/security?edit=sessions', { do: 'end', id: NOBODYS }],
       ['/member/security?edit=password', { do: 'save', old_password: 'x', new_password: 'y', re_password: 'z' }],
     ],
   ]
+}
+
+/** What a moderator is refused, and the texts that are kept. */
+async function moderating(user_id: number): Promise<Refused[]> {
+  const forum_id = await forum(site.db)
+  await site.db.insertInto('moderator').values({ forum_id, user_id, createtime: now() }).execute()
+  const [essay_id, comment_id] = [NOBODYS, NOBODYS]
+  const long = `公告${'长'.repeat(600)}`
+  return (
+    [
+      ['settings', { do: 'forumEdit', forum_id: `${forum_id}`, notice: long }, long],
+      ['columns', { do: 'columnSave', forum_id: `${forum_id}`, name: '太'.repeat(30) }, '太'.repeat(30)],
+      ['columns', { do: 'columnSort', forum_id: `${forum_id}`, ids: NOBODYS }],
+      ['essays', { do: 'essayFlag', essay_id, flag: '2' }],
+      ['essays', { do: 'essayClose', essay_id, is_closed: '1' }],
+      ['essays', { do: 'essayMove', essay_id, place: `${forum_id}:` }],
+      ['essays', { do: 'essayDelete', essay_id, reason: '广告' }],
+      ['held', { do: 'essayApprove', essay_id, is_approved: '1' }],
+      ['held&show=comments', { do: 'commentApprove', comment_id, is_approved: '1' }],
+      ['reports', { do: 'reportHandle', id: NOBODYS, status: '3' }],
+      ['deleted', { do: 'essayRestore', essay_id, reason: '并没有问题' }],
+      ['deleted&show=comments', { do: 'commentRestore', comment_id, reason: '并没有问题' }],
+      ['mutes', { do: 'mute', forum_id: `${forum_id}`, user_id: '7654321', days: '7', reason: '一直灌水' }, '7654321'],
+      ['mutes', { do: 'mute', forum_id: `${forum_id}`, user_id: '7654321', days: '7', reason: '一直灌水' }, '一直灌水'],
+      [`settings&comment=${NOBODYS}`, { do: 'commentDelete', comment_id, reason: '广告' }],
+    ] as [tab: string, fields: Record<string, string>, kept?: string][]
+  ).map(([tab, ...more]) => [`/member/plateSetting?forum_id=${forum_id}&tab=${tab}`, ...more])
 }
 
 const spoken = (html: string) =>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DeviceWords } from '../../layouts/account/words.ts'
+import { FieldError } from '../ui/FieldError.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Device, type DeviceRow } from './Device.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
@@ -26,6 +27,7 @@ export function Devices({ devices, action, first, words }: Props) {
     ...{ first: first?.pressed === 'endAll' ? first : undefined, captcha: '', names: [] },
     presses: { endAll: { path: '/api/member/endsessions', done: () => keep(({ isThis }) => isThis) } },
   })
+  const isListed = devices.some(({ id }) => id === first?.values['id'])
   return (
     <section className="panel" id="sessions" aria-labelledby="sessions-head">
       <div className="side-head">
@@ -46,6 +48,8 @@ export function Devices({ devices, action, first, words }: Props) {
           </form>
         )}
       </div>
+      {/* A session that has ended in the meantime has no row to show the refusal in. */}
+      {first?.pressed === 'end' && first.fault && !isListed && <FieldError alert>{first.fault.text}</FieldError>}
       <ul className="devices">
         {shown.map(device => (
           <Device

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PasskeyWords } from '../../layouts/account/words.ts'
 import { time } from '../../lib/core/time.ts'
+import { FieldError } from '../ui/FieldError.tsx'
 import { PasskeyAdd } from './PasskeyAdd.tsx'
 import { type PasskeyFacts, PasskeyRow } from './PasskeyRow.tsx'
 import type { First } from './useAccountForm.ts'
@@ -19,6 +20,7 @@ interface Props {
 export function Passkeys({ passkeys, action, first, me, words }: Props) {
   const [shown, setShown] = useState(passkeys)
   const head = useRef<HTMLHeadingElement>(null)
+  const isListed = passkeys.some(({ id }) => String(id) === first?.values['id'])
   return (
     <section className="panel" id="passkeys" aria-labelledby="passkeys-head">
       <div className="side-head">
@@ -27,6 +29,8 @@ export function Passkeys({ passkeys, action, first, me, words }: Props) {
         </h2>
       </div>
       <p className="quiet hint">{words.passkeysText}</p>
+      {/* A passkey that was removed in the meantime has no row to show the refusal in. */}
+      {first?.fault && !isListed && <FieldError alert>{first.fault.text}</FieldError>}
       <ul className="devices">
         {shown.map(passkey => (
           <PasskeyRow
