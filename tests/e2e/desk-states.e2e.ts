@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from 'playwright/test'
+import { type Browser, expect, type Page, type Route } from 'playwright/test'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { change } from '../../src/lib/db/change.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
@@ -62,7 +62,8 @@ const emptyLists = [
     'deposit',
   ],
   ...['freight', 'money', 'money?tab=settlements', 'money?tab=withdraw', 'money?tab=accounts', 'letters'],
-  ...['sale_new?kind=discount'],
+  ...['sale_new?kind=discount', 'sale_new?kind=topic'],
+  ...['manjian', 'groupbuy', 'combo', 'topic'].map(kind => `promotions?kind=${kind}`),
 ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
 const emptyQueues = [
   ...['reports', 'held', 'certifications', 'paybacks', 'complaints', 'withdrawals', 'requests', 'boards'],
@@ -89,7 +90,20 @@ const emptyQueues = [
     'forums',
     'adverts',
   ],
+  ...['settlements?site_id=SITE', 'content?kind=notice&text=没有的通知', 'promises', 'carriers', 'report_reasons'],
 ].map(path => `/staff/${path}`)
+
+/** Pages about something that does not exist. */
+const missing = [
+  ...['order?order_id', 'refund?order_goods_id', 'coupon?id', 'sale_edit?kind=discount&id', 'goods_edit?goods_id'].map(
+    path => `/seller/${path}=99999999&site_id=SITE`,
+  ),
+  '/seller/letters?uid=99999999&site_id=SITE',
+  ...['order?id', 'member?id', 'wallet?id', 'coupon?id', 'webhook?id', 'topics?topic_id'].map(
+    path => `/staff/${path}=99999999`,
+  ),
+  ...['goods_categories?pid', 'car_brands?brand_id'].map(path => `/staff/${path}=99999999`),
+]
 
 test.describe('without any data', () => {
   let site: Site
@@ -97,6 +111,8 @@ test.describe('without any data', () => {
     const database = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
     const db = openDb(database)
     await migrate(db)
+    // What a new site has from the start.
+    for (const table of ['promise', 'carrier', 'report_reason'] as const) await db.deleteFrom(table).execute()
     await db.destroy()
     site = await startSite({ database })
   })
@@ -111,6 +127,26 @@ test.describe('without any data', () => {
         if (!(await page.locator('main .empty').first().isVisible())) silent.push(path)
       }
       expect(silent).toEqual([])
+    })
+
+  for (const [language, prefix] of languages)
+    test(`a page about something that does not exist is a 404 that says so (${language})`, { tag: '@full' }, async ({
+      browser,
+    }) => {
+      const site_id = await shop(site.db)
+      const open = await bothDesks(browser, site, site_id, prefix)
+      const faults: string[] = []
+      for (const path of missing) {
+        const page = await open(path.startsWith('/seller') ? '/seller?site_id=SITE' : '/staff')
+        const answer = await page.goto(site.url + prefix + path.replace('SITE', String(site_id)))
+        const says = await page
+          .locator('main .empty')
+          .first()
+          .textContent({ timeout: 1000 })
+          .catch(() => '')
+        if (answer?.status() !== 404 || !says?.trim()) faults.push(`${path} answers ${answer?.status()}: ${says}`)
+      }
+      expect(faults).toEqual([])
     })
 })
 
@@ -176,6 +212,7 @@ test.describe('with demo data', () => {
     ...['goods', 'freight', 'delivery', 'stores', 'shop', 'money?tab=withdraw', 'money?tab=accounts'],
     ...['sale_new?kind=coupon&all=1', 'sale_new?kind=manjian&all=1', 'goods_edit?category_id=CATEGORY', 'deposit'],
     ...['reviews', 'order?order_id=ORDER', 'refund?order_goods_id=CLAIM', 'sale_edit?kind=discount&id=DISCOUNT'],
+    ...['coupon?id=COUPON'],
   ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
   const staffForms = [
     ...['reports', 'held', 'certifications', 'withdrawals', 'requests', 'boards', 'shop_applies', 'member?id=5'],
@@ -183,45 +220,58 @@ test.describe('with demo data', () => {
     ...['words', 'brands', 'goods_categories', 'adverts', 'floors', 'topics', 'seckill', 'addons', 'site'],
     ...['industries', 'deposit_levels', 'promises', 'car_brands', 'carriers', 'report_reasons', 'settings', 'gifts'],
     ...['api_keys', 'webhooks', 'search_words', 'searches', 'deposits', 'reviews', 'paybacks', 'starter'],
+    ...['picks', 'content_item?kind=help&name=5'],
     ...['complaints?open=CLAIM', 'goods_categories?pid=1', 'content_item?kind=words&name=links'],
   ].map(path => `/staff/${path}`)
 
   const TYPED = ':is(input:is([type="text"], :not([type])), textarea):visible'
 
-  for (const [language, prefix, offline] of [
-    ['zh-cn', '', '网络连接失败'],
-    ['en-us', '/en-us', 'connection'],
+  for (const [language, prefix, words] of [
+    ['zh-cn', '', { dead: '网络连接失败', down: '服务暂时不可用' }],
+    ['en-us', '/en-us', { dead: 'No connection', down: 'cannot answer right now' }],
   ] as const)
-    test(`a form that fails to send says so and keeps its input (${language})`, { tag: '@full' }, async ({
-      browser,
-    }) => {
-      const open = await bothDesks(browser, site, site_id, prefix)
-      const bare: string[] = []
-      for (const path of [...forms, ...staffForms]) {
-        const page = await open(named(path))
-        await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
-          for (const each of all) each.open = true
-        })
-        const form = page.locator(`main form[method="post"]:not(#bulk):has(${TYPED})`)
-        if ((await form.count()) === 0) {
-          bare.push(path)
-          continue
+    for (const [desk, paths] of [
+      ['seller', forms],
+      ['staff', staffForms],
+    ] as const)
+      test(`a ${desk} form that fails to send says so and keeps its input (${language})`, { tag: '@full' }, async ({
+        browser,
+      }) => {
+        const open = await bothDesks(browser, site, site_id, prefix)
+        const bare: string[] = []
+        for (const path of paths) {
+          const page = await open(named(path))
+          await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+            for (const each of all) each.open = true
+          })
+          const form = page.locator(`main form[method="post"]:not(#bulk):has(${TYPED})`)
+          if ((await form.count()) === 0) {
+            bare.push(path)
+            continue
+          }
+          const field = form.first().locator(TYPED).first()
+          await field.fill('3')
+          await form.first().evaluate((form: HTMLFormElement) => {
+            form.noValidate = true
+          })
+          for (const [said, fail] of [
+            [words.dead, (route: Route) => route.abort()],
+            [
+              words.down,
+              (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+            ],
+          ] as const) {
+            await page.route('**/fragments/**', route =>
+              route.request().method() === 'POST' ? fail(route) : route.continue(),
+            )
+            await form.first().locator('[type="submit"]:visible').last().click()
+            await expect(page.locator('.toast.bad').last(), path).toContainText(said)
+            await expect(field, path).toHaveValue('3')
+            await page.unroute('**/fragments/**')
+          }
         }
-        const field = form.first().locator(TYPED).first()
-        await field.fill('3')
-        await page.route('**/fragments/**', route =>
-          route.request().method() === 'POST' ? route.abort() : route.continue(),
-        )
-        await form.first().evaluate((form: HTMLFormElement) => {
-          form.noValidate = true
-        })
-        await form.first().locator('[type="submit"]:visible').last().click()
-        await expect(page.locator('.toast.bad').last(), path).toContainText(offline)
-        await expect(field, path).toHaveValue('3')
-        await page.unroute('**/fragments/**')
-      }
-      expect(bare).toEqual([])
-    })
+        expect(bare).toEqual([])
+      })
 
   for (const [language, prefix] of languages)
     test(`without script a refused row says why and keeps its input (${language})`, { tag: '@full' }, async ({

@@ -15,8 +15,8 @@ const edits = {
 } as const satisfies Record<SaleKind, string>
 
 /**
- * The form of a promotion with what can still be changed. `form` is null once nothing can, and where the shop has no
- * such promotion (`isOver` tells which).
+ * The form of a promotion with what can still be changed. `form` is null once nothing can, and with 404 where the shop
+ * has no such promotion (`isOver` tells which).
  */
 export async function loadSellerSaleEdit(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, edits, saleFieldsToCall, ({ pressed }, to) => {
@@ -26,6 +26,7 @@ export async function loadSellerSaleEdit(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { sent } = opened
   const sale = await namedSale(opened)
+  if (!sale && !sent.fault) astro.response.status = 404
   const shell = await sellerShell(opened)
   if (!sale?.changeable) return { shell, form: null, isOver: sale !== null }
   const { kind, row, changeable } = sale

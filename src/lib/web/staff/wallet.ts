@@ -7,13 +7,14 @@ import { openStaffPage, staffShell } from './open.ts'
 const adjustable = ['point', 'growth', 'balance', 'balance_money'] as const
 const accounts = [...adjustable, 'balance_withdraw_apply'] as const
 
-/** A member's points and money, with the form to adjust them; `known` is null for an unknown id. */
+/** A member's points and money, with the form to adjust them; `known` is null without an id, and with 404 for an unknown one. */
 export async function loadStaffWallet(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'memberWallet', { adjust: '/api/staff/adjustAccount' })
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
   const user_id = idInAddress(query.get('id'))
   const known = user_id > 0 ? await memberBalances(who, { user_id }) : null
+  if (user_id > 0 && !known && !sent.fault) astro.response.status = 404
   const names = {
     point: t('wallet:points'),
     growth: t('wallet:growth'),

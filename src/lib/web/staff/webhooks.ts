@@ -86,13 +86,16 @@ function hookButtons(t: Translate, { id, url }: Hook): RowButton[] {
   ]
 }
 
-/** Deliveries to one receiver with its responses. */
+/** Deliveries to one receiver with its responses; 404 for an unknown one. */
 export async function loadStaffWebhook(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'webhooks', { replay: '/api/staff/webhookReplay' })
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
+  const { who, t, locale, query, sent } = opened
   const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await webhookDeliveries(who, { webhook_id: numberIn(query, 'id'), ...part })
+  const webhook_id = numberIn(query, 'id')
+  const { data, total } = await webhookDeliveries(who, { webhook_id, ...part })
+  const isKnown = total > 0 || (await webhooks(who)).some(({ id }) => id === webhook_id)
+  if (!isKnown && !sent.fault) astro.response.status = 404
   return {
     shell: await staffShell(opened),
     table: {
@@ -102,6 +105,13 @@ export async function loadStaffWebhook(astro: AstroGlobal) {
         { name: 'state', text: t('staff:state') },
         { name: 'answer', text: t('staff:webhookAnswer'), kind: 'long' },
       ],
+      ...(!isKnown && {
+        empty: {
+          text: t('refusal:noSuchContent'),
+          href: localePath(locale, '/staff/webhooks'),
+          next: t('staff:webhooks'),
+        },
+      }),
       pages: { ...part, total },
     } satisfies Table,
     rows: data.map(row => deliveryRow(t, row)),
