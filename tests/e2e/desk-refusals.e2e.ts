@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
+import { couponType } from '../domain/mall/world.ts'
 import { linesOf, seller } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { english } from './places.ts'
@@ -18,6 +19,18 @@ const id = '99999999'
 
 /** A form: its page, the fields that are refused, and which input must be shown again. */
 type Refused = [path: string, fields: Record<string, string>, kept?: string]
+
+/** An article of help as its form sends it. */
+const article = {
+  ...{ revision: '0', 'title.zh-cn': '换季怎么保养', 'title.en-us': 'A new season' },
+  ...{ 'content.zh-cn': '换季怎么保养', 'content.en-us': 'Care' },
+}
+
+/** A bulk button, without a row and with one that does not exist. */
+const bulk = (path: string, button: string, more: Record<string, string> = {}): Refused[] => [
+  [path, { do: button, ...more }],
+  [path, { do: button, [`chosen_${id}`]: '早已不在的一行', reason: '缺了证件', ...more }, '早已不在的一行'],
+]
 
 /** Every staff form, about an id that does not exist or with an invalid field. */
 const ofStaff: Refused[] = [
@@ -98,6 +111,21 @@ const ofStaff: Refused[] = [
   ['webhooks', { do: 'ping', id }],
   ['webhook?id=1', { do: 'replay', id }],
   ['csv?what=brands', { do: 'import', what: 'brands', csv: 'name', seen: '' }],
+  ['talks', { do: 'save', name: '', desc: '换季聊聊' }, '换季聊聊'],
+  ['content_item?kind=help&name=5', { do: 'draft', revision: '0', 'title.zh-cn': '' }],
+  ['content_item?kind=help&name=5', { do: 'schedule', ...article, due: 'x' }, '换季怎么保养'],
+  ['content_item?kind=help', { do: 'publish', ...article, 'content.zh-cn': '' }, '换季怎么保养'],
+  ['content_item?kind=help&name=5', { do: 'discard', kind: 'help', name: '5', revision: id }],
+  ['content_item?kind=help&name=5', { do: 'revert', kind: 'help', name: '5', revision: '0', version_id: id }],
+  // Forms and pages link to this article.
+  ['content_item?kind=help&name=21', { do: 'remove', kind: 'help', name: '21', revision: '0' }],
+  ...Object.entries({
+    reports: ['eachTake', 'eachUphold', 'eachDismiss'],
+    held: ['eachApprove', 'eachRefuse'],
+    goods: ['eachAllow', 'eachOff'],
+    seckill: ['eachAllow', 'eachOff'],
+    'topics?topic_id=1': ['eachAllow', 'eachOff'],
+  }).flatMap(([path, buttons]) => buttons.flatMap(button => bulk(path, button))),
   ['starter', { do: 'take', guarantees: '只有名字 | 很多' }, '只有名字 | 很多'],
 ].map(([path, ...more]) => [`/staff/${path}`, ...more] as Refused)
 
@@ -108,6 +136,8 @@ async function ofShop(): Promise<[member: number, forms: Refused[]]> {
   const order = await paidOrder(who)
   const [line] = await linesOf(db, (await paidOrder(who, { site_id: order.site_id })).id)
   await askRefund(who, { order_goods_id: line!.id, refund_type: 1, refund_reason: '其他', num: 1 })
+  const site_id = `${order.site_id}`
+  const coupon = `${await couponType(db, { site_id: order.site_id, start_time: now() - 60, end_time: now() + 600 })}`
   const sold = `order?order_id=${order.id}`
   const about = { order_id: `${order.id}` }
   const claim = { order_goods_id: `${line!.id}` }
@@ -125,11 +155,27 @@ async function ofShop(): Promise<[member: number, forms: Refused[]]> {
     [sold, { do: 'trace', package_id: id, remark: '到达' }],
     [sold, { do: 'tracking', package_id: id }],
     [`refund?order_goods_id=${line!.id}`, { do: 'refuse', ...claim, reason: '' }],
+    [`refund?order_goods_id=${line!.id}`, { do: 'agree', order_goods_id: id }],
     [`refund?order_goods_id=${line!.id}`, { do: 'receive', ...claim }],
     [`refund?order_goods_id=${line!.id}`, { do: 'transfer', ...claim }],
+    ...['eachOn', 'eachOff', 'eachDrop'].flatMap(button => bulk('goods', button, { site_id })),
     ['coupons', { do: 'close', id }],
+    ...bulk('coupons', 'eachClose', { site_id }),
+    [`coupon?id=${coupon}`, { do: 'edit', id: coupon, name: '改名的券', count: 'x' }, '改名的券'],
     ['promotions?kind=discount', { do: 'discount', discount_id: id }],
+    ['promotions?kind=manjian', { do: 'manjian', manjian_id: id }],
+    ['promotions?kind=groupbuy', { do: 'groupbuy', groupbuy_id: id }],
+    ['promotions?kind=combo', { do: 'combo', bl_id: id }],
+    ['promotions?kind=seckill', { do: 'seckill', id }],
+    ['promotions?kind=topic', { do: 'topic', id }],
     ['sale_new?kind=coupon&all=1', { do: 'coupon', name: '新店开张券', money: 'x', count: '1' }, '新店开张券'],
+    ...['discount', 'groupbuy', 'combo', 'seckill', 'topic'].map(
+      (kind): Refused => [
+        `sale_new?kind=${kind}&goods=${line!.goods_id}`,
+        { do: kind, name: '写了一半的名字', bl_name: '写了一半的名字', start_time: 'x', price: '12.34' },
+        kind === 'discount' || kind === 'combo' ? '写了一半的名字' : undefined,
+      ],
+    ),
     ['sale_new?kind=manjian&all=1', { do: 'manjian', manjian_name: '' }],
     ['stores', { do: 'store', store_name: '城西自提点', address: '' }, '城西自提点'],
     ['stores', { do: 'verifier', user_id: id, is_on: '1' }],
@@ -146,6 +192,7 @@ async function ofShop(): Promise<[member: number, forms: Refused[]]> {
     ['money?tab=accounts', { do: 'default', id }],
     ['money?tab=accounts', { do: 'remove', id }],
     ['money?tab=withdraw', { do: 'apply', id, apply_money: 'x' }],
+    ['letters', { do: 'mute', uid: id, screen: '1' }],
     ['reviews', { do: 'answer', evaluate_id: id, content: '谢谢光临' }],
     ['deposit', { do: 'pay', money: '0.1' }, '0.1'],
     ['deposit', { do: 'ask', money: 'x', reason: '不再开店' }],
