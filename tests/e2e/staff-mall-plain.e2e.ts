@@ -107,7 +107,7 @@ async function shops(): Promise<PlainForm[]> {
     const [sku] = await skusOf(db, goods_id)
     return { goods_id, sku_id: sku!.id }
   }
-  const [one, other] = [await sold('一号脚垫'), await sold('二号脚垫')]
+  const [one, other, third] = [await sold('一号脚垫'), await sold('二号脚垫'), await sold('三号脚垫')]
   const path = `/goods?site_id=${site_id}`
   const at = { within: rowWith('goods_id', one.goods_id), name: 'verify', typed: { reason: '宣传与实物不符' } }
   const many = { ticked: [`chosen_${other.goods_id}`], typed: { reason: '缺资质' } }
@@ -117,8 +117,8 @@ async function shops(): Promise<PlainForm[]> {
   const seckill = (of: typeof one) => add(db, 'seckill_goods', { ...of, ...slot, site_id, status: 0 })
   const topic = (of: typeof one) => add(db, 'topic_goods', { ...of, site_id, topic_id, topic_price: 7000, status: 0 })
   const [seckills, topics] = [
-    [await seckill(one), await seckill(other)],
-    [await topic(one), await topic(other)],
+    [await seckill(one), await seckill(other), await seckill(third)],
+    [await topic(one), await topic(other), await topic(third)],
   ]
   const sale = `/topics?topic_id=${topic_id}`
   return [
@@ -142,12 +142,20 @@ async function shops(): Promise<PlainForm[]> {
       makes: ['seckill_goods', { id: seckills[1]! }, { status: -1 }],
     },
     {
+      ...{ path: '/seckill', name: 'eachAllow', ticked: [`chosen_${seckills[2]}`] },
+      makes: ['seckill_goods', { id: seckills[2]! }, { status: 1 }],
+    },
+    {
       ...{ path: sale, name: 'verify', within: rowWith('id', topics[0]!) },
       makes: ['topic_goods', { id: topics[0]! }, { status: 1 }],
     },
     {
       ...{ path: sale, name: 'eachAllow', ticked: [`chosen_${topics[1]}`] },
       makes: ['topic_goods', { id: topics[1]! }, { status: 1 }],
+    },
+    {
+      ...{ path: sale, name: 'eachOff', ticked: [`chosen_${topics[2]}`], typed: { reason: '价高' } },
+      makes: ['topic_goods', { id: topics[2]! }, { status: -1 }],
     },
   ]
 }

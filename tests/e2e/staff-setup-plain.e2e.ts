@@ -106,15 +106,17 @@ async function integration(): Promise<PlainForm[]> {
       within: rowWith('id', webhook_id),
       makes: ['webhook', { id: webhook_id }, null],
     },
-    {
-      ...{ path: '/settings', name: 'test', typed: { to: 'who@example.com' } },
-      within: '.panel:has(> form > [name="channel"][value="mail"])',
-      makes: ['audit', { action: 'settingsTest', user_id: keeper }, { detail: '{"channel":"mail"}' }],
-    },
+    ...Object.entries({ mail: 'who@example.com', sms: '13800138000' }).map(
+      ([channel, to]): PlainForm => ({
+        ...{ path: '/settings', name: 'test', typed: { to } },
+        within: `.panel:has(> form > [name="channel"][value="${channel}"])`,
+        makes: ['audit', { user_id: keeper, detail: `{"channel":"${channel}"}` }, { action: 'settingsTest' }],
+      }),
+    ),
   ]
 }
 
-/** An article of help: its draft, its versions; a new one, published and removed. */
+/** An article of help: its draft, its versions; a new one; a published one, removed. */
 async function content(): Promise<PlainForm[]> {
   const path = '/content_item?kind=help&name=5'
   const item = { kind: 'help', name: '5' }
@@ -134,6 +136,10 @@ async function content(): Promise<PlainForm[]> {
     {
       ...{ path: '/content_item?kind=help', name: 'publish', typed: words },
       makes: ['content_item', { kind: 'help', title }, { draft: null }],
+    },
+    {
+      ...{ path: '/content_item?kind=help&name=6', name: 'remove' },
+      makes: ['content_version', { act: 'remove', user_id: keeper }, { body: null }],
     },
   ]
 }
