@@ -12,7 +12,9 @@ import { given } from '../domain/trade/world.ts'
 import { comment, essay, forum } from '../world.ts'
 import { breakTables } from './broken-tables.ts'
 import { enter } from './desk-forms.ts'
+import { memberOfMuch } from './member-rows.ts'
 import { ownPlaces } from './own-places.ts'
+import { pressed } from './plain-forms.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -154,6 +156,31 @@ async function exchanges(): Promise<Act[]> {
   ]
 }
 
+/** Buttons of a member's lists, by page: the row they are in stays while they fail. */
+const listed: [path: string, name: string][] = [
+  ['/member/myIssue', 'remove'],
+  ['/member/myIssue?tab=video', 'unfilm'],
+  ['/member/myIssue?tab=draft', 'drop'],
+  ['/member/reply', 'remove'],
+  ['/member/myCollection', 'essay'],
+  ['/member/myCollection?tab=video', 'video'],
+  ['/member/myCollection?tab=forum', 'forum'],
+  ['/member/myCollection?tab=talk', 'talk'],
+  ['/member/collection', 'goods'],
+  ['/member/collection?tab=shop', 'shop'],
+  ['/member/peopleManagement', 'user'],
+  ['/member/peopleManagement?tab=blocked', 'block'],
+  ['/member/footprint', 'forget'],
+  ['/member/delivery_address', 'default'],
+  ['/member/delivery_address', 'remove'],
+  ['/member/account_list', 'default'],
+  ['/member/account_list', 'remove'],
+  ['/member/order_list?page=2', 'orderClose'],
+]
+
+/** The member who has those lists. */
+let ofMuch: Promise<number> | undefined
+
 const placed = (page: Page) => page.getByRole('button', { name: /订单结算|Place order/ }).click()
 
 async function acts(prefix: string): Promise<[member: number, acts: Act[]]> {
@@ -180,6 +207,7 @@ async function acts(prefix: string): Promise<[member: number, acts: Act[]]> {
         call: '/api/**',
         leads: true,
       },
+      { path: members['verification of a code']!, press: page => pressed(page, 'redeem'), call: PLAIN },
       { path: members['profile']!, typed: { bio: '慢慢开' }, press: button('save'), call: '/api/**' },
       { path: `${forum}&tab=settings`, typed: { notice: '新的公告' }, press: sending('notice'), call: '/fragments/**' },
       {
@@ -268,6 +296,36 @@ for (const [prefix, words] of [
         await page.unroute(failing)
       }
       await isSent(page, act)
+    }
+  })
+
+for (const [prefix, words] of [
+  ['', { down: '服务暂时不可用', dead: '网络连接失败' }],
+  ['/en-us', { down: 'cannot answer right now', dead: 'No connection' }],
+] as const)
+  test(`buttons of a member's lists that fail on the network or server say so, and the row stays (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    ofMuch ??= memberOfMuch(site)
+    const page = await signedIn(browser, site, await ofMuch)
+    for (const [path, name] of listed) {
+      await page.goto(site.url + prefix + path)
+      await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
+      const buttons = page.locator(`main [name="do"][value="${name}"]:not([aria-hidden])`)
+      const before = await buttons.count()
+      expect([path, name, before > 0]).toEqual([path, name, true])
+      await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
+      for (const [fail, said] of [
+        [down, words.down],
+        [dead, words.dead],
+      ] as const) {
+        await page.route('**/**', route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
+        await pressed(page, name)
+        await expect(page.getByText(said).first(), `${path} ${name}`).toBeVisible()
+        await expect(buttons, `${path} ${name}`).toHaveCount(before)
+        expect([path, name, await page.locator('body').getAttribute('data-stays')]).toEqual([path, name, 'yes'])
+        await page.unroute('**/**')
+      }
     }
   })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { SENT } from '../../src/lib/domain/trade/order-states.ts'
 import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
@@ -7,6 +7,7 @@ import { linesOf, order, orderOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { given, home } from '../domain/trade/world.ts'
 import { add, comment, essay, forum } from '../world.ts'
+import { pressed } from './plain-forms.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -151,19 +152,6 @@ async function kept(user_id: number, createtime: number): Promise<Press[]> {
       becomes: [{ bank_account: 'second@pay.cn' }],
     },
   ]
-}
-
-/** Presses a button of this name, which may be folded or behind a confirmation. */
-async function pressed(page: Page, name: string) {
-  // Not the hidden one that Enter in a field presses.
-  const button = page.locator(`[name="do"][value="${name}"]:not([aria-hidden])`)
-  const shown = page.locator('main').locator(button).locator('visible=true').first()
-  if ((await shown.count()) === 0) {
-    const fold = page.locator('main details:not([open])').filter({ has: button }).locator('> summary')
-    const asks = page.locator(`main [popovertarget]:has(+ .ask [value="${name}"])`)
-    await fold.or(asks).first().click()
-  }
-  await shown.click()
 }
 
 for (const [language, prefix] of [

@@ -77,3 +77,16 @@ export async function takesEffect(page: Page, site: Site, at: string, form: Plai
   expect([path, name, isDone, faults]).toEqual([path, name, true, []])
   expect([path, name, await rowOf(site, form)]).toEqual([path, name, expected])
 }
+
+/** Presses a button of this name, which may be folded or behind a confirmation. */
+export async function pressed(page: Page, name: string) {
+  // Not the hidden one that Enter in a field presses.
+  const button = page.locator(`[name="do"][value="${name}"]:not([aria-hidden])`)
+  const shown = page.locator('main').locator(button).locator('visible=true').first()
+  if ((await shown.count()) === 0) {
+    const fold = page.locator('main details:not([open])').filter({ has: button }).locator('> summary')
+    const asks = page.locator(`main [popovertarget]:has(+ .ask [value="${name}"])`)
+    await fold.or(asks).first().click()
+  }
+  await shown.click()
+}
