@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import { isPostgres } from '../../src/lib/db/columns.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { index, type Kind, key } from '../../src/lib/db/search.ts'
+import { index, key, type SearchKind } from '../../src/lib/db/search.ts'
 import { goodsRows } from '../../src/lib/domain/search/goods-rows.ts'
 import { texts } from '../../src/lib/domain/text/index.ts'
 
@@ -101,7 +101,7 @@ async function copied(
 }
 
 /** Indexes the copies, each by the words of its row. */
-async function indexed(db: Db, kind: Kind, copies: number, step: number, rows: { id: number; text: string }[]) {
+async function indexed(db: Db, kind: SearchKind, copies: number, step: number, rows: { id: number; text: string }[]) {
   const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: segmentWords(text).join(' ') })))
   const base = isPostgres(db)
     ? sql`json_to_recordset(${said}::json) as base (id integer, words text)`

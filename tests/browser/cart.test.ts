@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $lines, addToCart, type Line, loadCart, removeLines, setNum } from '../../src/lib/browser/stores/cart.ts'
+import { $lines, addToCart, type CartItem, loadCart, removeLines, setNum } from '../../src/lib/browser/stores/cart.ts'
 import { $cartCount, $guestCart } from '../../src/lib/browser/stores/cart-count.ts'
 import { $memberLines } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
   $toasts.set([])
 })
 
-const line = (sku_id: number) => ({ sku_id, cart_id: sku_id, num: 1 }) as Line
+const line = (sku_id: number) => ({ sku_id, cart_id: sku_id, num: 1 }) as CartItem
 const done = (data: unknown) => () => ({ code: 200, desc: '好', data })
 const refused = () => ({ code: -1, desc: '不行', data: null })
 

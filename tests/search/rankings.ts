@@ -1,6 +1,6 @@
 import { folded, queryWords, runPattern, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { found, type Kind } from '../../src/lib/db/search.ts'
+import { found, type SearchKind } from '../../src/lib/db/search.ts'
 import { communityHits } from '../../src/lib/domain/search/community-hits.ts'
 import { rankedHits } from '../../src/lib/domain/search/ranked.ts'
 import { question } from '../../src/lib/domain/search/term-rarity.ts'
@@ -10,7 +10,7 @@ import type { Document, Mode } from './documents.ts'
 /** The best keys for a query, best first. */
 export type Ranking = (text: string, mode: Mode) => string[] | Promise<string[]>
 
-const kinds: Record<Mode, Kind[]> = { posts: ['essay', 'talk', 'user', 'forum'], goods: ['goods', 'shop'] }
+const kinds: Record<Mode, SearchKind[]> = { posts: ['essay', 'talk', 'user', 'forum'], goods: ['goods', 'shop'] }
 
 /** Rows containing every word, newest first, alternating between the kinds. */
 export const newestFirst =

@@ -9,7 +9,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { SexField } from './SexField.tsx'
 import { useApplication } from './useApplication.ts'
-import type { Words } from './words.ts'
+import type { ApplyWords } from './words.ts'
 
 interface Props {
   forum: { id: number; name: string }
@@ -17,7 +17,7 @@ interface Props {
   levels: Region[][]
   /** Where success leads. */
   target: string
-  words: Words
+  words: ApplyWords
 }
 
 const names = [

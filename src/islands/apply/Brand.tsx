@@ -1,14 +1,14 @@
-import type { Draft } from './draft.ts'
-import type { Words } from './words.ts'
+import type { CertificationDraft } from './useCertificationDraft.ts'
+import type { ApplyWords } from './words.ts'
 
 /** Brands by initial. */
 export type Brands = Record<string, { id: number; name: string }[]>
 
 interface Props {
   brands: Brands
-  draft: Draft
-  words: Words
-  onChange(changed: Partial<Draft>): void
+  draft: CertificationDraft
+  words: ApplyWords
+  onChange(changed: Partial<CertificationDraft>): void
 }
 
 /** The car: brand from the list, model as free text. */

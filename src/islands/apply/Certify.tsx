@@ -4,15 +4,15 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Brand, type Brands } from './Brand.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { type Draft, useDraft } from './draft.ts'
 import { Steps } from './Steps.tsx'
-import type { Words } from './words.ts'
+import { type CertificationDraft, useCertificationDraft } from './useCertificationDraft.ts'
+import type { ApplyWords } from './words.ts'
 
 interface Props {
   /** The member whose draft this browser stores. */
   uid: number
   brands: Brands
-  words: Words
+  words: ApplyWords
 }
 
 const DONE = 4
@@ -22,7 +22,7 @@ export function Certify({ uid, brands, words }: Props) {
   const [step, setStep] = useState(1)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState('')
-  const [draft, change, forget] = useDraft(uid)
+  const [draft, change, forget] = useCertificationDraft(uid)
 
   function turn(to: number, missing = '') {
     setFault(missing)
@@ -49,7 +49,7 @@ export function Certify({ uid, brands, words }: Props) {
     turn(DONE)
   }
 
-  const paper = (name: keyof Draft & keyof Words, hint?: string) => (
+  const paper = (name: keyof CertificationDraft & keyof ApplyWords, hint?: string) => (
     <DocumentField
       label={words[name]}
       hint={hint ?? words.pictureRule}
@@ -101,7 +101,7 @@ export function Certify({ uid, brands, words }: Props) {
 }
 
 /** The first missing field in the order of the steps (identity card, driving licence, car), and its step. */
-function lacks({ id_positive, id_back, driving_license, brand_id, car_photo }: Draft, words: Words) {
+function lacks({ id_positive, id_back, driving_license, brand_id, car_photo }: CertificationDraft, words: ApplyWords) {
   const asked = [
     { at: 1, is: id_positive && id_back, missing: words.askIdCards },
     { at: 2, is: driving_license, missing: words.askLicense },

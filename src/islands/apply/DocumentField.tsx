@@ -3,14 +3,14 @@ import { sendDocument } from '../../lib/browser/stores/apply.ts'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import type { Words } from './words.ts'
+import type { ApplyWords } from './words.ts'
 
 interface Props {
   label: string
   hint: string
   /** Address of the uploaded file; empty before. */
   url: string
-  words: Words
+  words: ApplyWords
   onChange(url: string): void
 }
 

@@ -1,12 +1,12 @@
 import type { Region } from '../../lib/core/regions/regions.ts'
 import type { AccountForm } from '../account/useAccountForm.ts'
 import { RegionSelects } from '../ui/RegionSelects.tsx'
-import { regionWords, type Words } from './words.ts'
+import { type ApplyWords, regionWords } from './words.ts'
 
 interface Props {
   form: AccountForm
   levels: Region[][]
-  words: Words
+  words: ApplyWords
 }
 
 /** The applicant's region. */

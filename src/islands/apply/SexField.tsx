@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { FieldError } from '../ui/FieldError.tsx'
-import type { Words } from './words.ts'
+import type { ApplyWords } from './words.ts'
 
 interface Props {
   chosen: string | undefined
   error: string | undefined
-  words: Words
+  words: ApplyWords
 }
 
 /** 1 male, 2 female. */

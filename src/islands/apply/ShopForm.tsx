@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { type Choice, SelectField } from './SelectField.tsx'
 import { useApplication } from './useApplication.ts'
-import type { PaperWords, Words } from './words.ts'
+import type { ApplyWords, PaperWords } from './words.ts'
 
 interface Props {
   first: First
@@ -20,7 +20,7 @@ interface Props {
   agreement: string
   /** Where success leads. */
   target: string
-  words: Words
+  words: ApplyWords
   picture: PaperWords
   /** Full text of the agreement. */
   children?: ReactNode

@@ -1,10 +1,10 @@
-import type { Words } from './words.ts'
+import type { ApplyWords } from './words.ts'
 
 interface Props {
   step: number
   /** The step that is only reached by submitting. */
   last: number
-  words: Words
+  words: ApplyWords
   onTurn(step: number): void
 }
 

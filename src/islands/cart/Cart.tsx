@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
-import { $cartRows, type Line, openCart } from '../../lib/browser/stores/cart.ts'
+import { $cartRows, type CartItem, openCart } from '../../lib/browser/stores/cart.ts'
 import { CartFooter } from './CartFooter.tsx'
 import { CartShop } from './CartShop.tsx'
 import { Empty, Waiting } from './Empty.tsx'
@@ -8,12 +8,12 @@ import { Invalid } from './Invalid.tsx'
 import { PriceUpdates } from './PriceUpdates.tsx'
 import { payChosen } from './payChosen.ts'
 import type { Places } from './places.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
   /** The member's lines; null for a visitor, whose cart is in the browser. */
-  lines: Line[] | null
-  words: Words
+  lines: CartItem[] | null
+  words: CartWords
   /** SKUs a visitor had chosen to pay before logging in. */
   chosen: number[]
   at: Places

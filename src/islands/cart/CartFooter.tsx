@@ -1,13 +1,13 @@
-import { type Line, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
+import { type CartItem, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
 import { counted, fill, money } from '../../lib/core/format.ts'
 import { pieces, reducedBy, sumOf } from './money.ts'
 import type { Places } from './places.ts'
 import { useCartLines } from './useCartLines.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
-  first: Line[]
-  words: Words
+  first: CartItem[]
+  words: CartWords
   at: Places
   /** A visitor returns to the cart first, after logging in. */
   isVisitor: boolean

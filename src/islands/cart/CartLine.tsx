@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { $isUnpicked, $line, type Line, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
+import { $isUnpicked, $line, type CartItem, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
 import { money, moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Hints } from './Hints.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
 import { canBuy, fen } from './money.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
   /** As rendered by the page; changes come from the store. */
-  first: Line
-  words: Words
+  first: CartItem
+  words: CartWords
   goods: string
 }
 
@@ -60,7 +60,7 @@ export function CartLine({ first, words, goods }: Props) {
 }
 
 /** Selects the line for the checkout; a tick made before hydration counts. */
-function Pick({ line, label }: { line: Line; label: string }) {
+function Pick({ line, label }: { line: CartItem; label: string }) {
   const { sku_id, cart_id } = line
   const isUnpicked =
     useStore(

@@ -1,13 +1,13 @@
-import { type Line, pickLines } from '../../lib/browser/stores/cart.ts'
+import { type CartItem, pickLines } from '../../lib/browser/stores/cart.ts'
 import { CartLine } from './CartLine.tsx'
 import type { Places } from './places.ts'
 import { Reductions } from './Reductions.tsx'
 import { useCartLines } from './useCartLines.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
-  lines: Line[]
-  words: Words
+  lines: CartItem[]
+  words: CartWords
   at: Places
 }
 
@@ -33,7 +33,7 @@ export function CartShop({ lines, words, at }: Props) {
   )
 }
 
-function PickAll({ lines, label }: { lines: Line[]; label: string }) {
+function PickAll({ lines, label }: { lines: CartItem[]; label: string }) {
   const { buyable, picked } = useCartLines(lines)
   return (
     <input

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 /** A visitor's cart until the browser's content is loaded. */
-export const Waiting = ({ words }: { words: Words }) => (
+export const Waiting = ({ words }: { words: CartWords }) => (
   <div className="panel empty">
     <p>{words.loading}</p>
     <noscript>
@@ -11,7 +11,7 @@ export const Waiting = ({ words }: { words: Words }) => (
 )
 
 /** The empty cart with a link to the mall. */
-export const Empty = ({ words, mall }: { words: Words; mall: string }) => (
+export const Empty = ({ words, mall }: { words: CartWords; mall: string }) => (
   <div className="panel empty">
     <img src="/art/car-empty.place=hills.svg" width={480} height={320} alt="" />
     <p>{words.empty}</p>

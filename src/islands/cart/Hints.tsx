@@ -1,12 +1,12 @@
-import type { Line } from '../../lib/browser/stores/cart.ts'
+import type { CartItem } from '../../lib/browser/stores/cart.ts'
 import { amount, counted } from '../../lib/core/format.ts'
 import { fen } from './money.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 const FEW = 5
 
 /** Hints about a line: unavailable, price changed since it was added, low stock, limits. */
-export function Hints({ line, words }: { line: Line; words: Words }) {
+export function Hints({ line, words }: { line: CartItem; words: CartWords }) {
   const { stock, num, min_buy, max_buy } = line
   const moved = fen(line.added_price) === 0 ? 0 : fen(line.open_price) - fen(line.added_price)
   const hints = [

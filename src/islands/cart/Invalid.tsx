@@ -1,10 +1,10 @@
-import { type Line, removeLines } from '../../lib/browser/stores/cart.ts'
+import { type CartItem, removeLines } from '../../lib/browser/stores/cart.ts'
 import { CartLine } from './CartLine.tsx'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
-  lines: Line[]
-  words: Words
+  lines: CartItem[]
+  words: CartWords
   goods: string
 }
 

@@ -1,10 +1,10 @@
-import { type Line, setNum } from '../../lib/browser/stores/cart.ts'
+import { type CartItem, setNum } from '../../lib/browser/stores/cart.ts'
 import { Quantity } from '../ui/Quantity.tsx'
 import { mostOf } from './money.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 /** Quantity of a line within the allowed range; a plain form without script. */
-export function LineQuantity({ line, words }: { line: Line; words: Words }) {
+export function LineQuantity({ line, words }: { line: CartItem; words: CartWords }) {
   const { sku_name, cart_id, num } = line
   // The present quantity stays valid until its buyer changes it.
   const least = Math.min(Math.max(line.min_buy, 1), num)

@@ -5,12 +5,12 @@ import { counted, price } from '../../lib/core/format.ts'
 import { CartFailure } from './CartFailure.tsx'
 import { MiniLine } from './MiniLine.tsx'
 import { pieces, sumOf } from './money.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 type Named = 'loading' | 'failed' | 'retry' | 'emptyShort' | 'inCart' | 'removeOf' | 'remove' | 'count' | 'toPayShort'
 
 export interface MiniCartProps {
-  words: Pick<Words, Named>
+  words: Pick<CartWords, Named>
   /** Addresses of goods and cart. */
   goods: string
   cart: string

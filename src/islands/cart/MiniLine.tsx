@@ -1,11 +1,11 @@
-import { type Line, removeLines } from '../../lib/browser/stores/cart.ts'
+import { type CartItem, removeLines } from '../../lib/browser/stores/cart.ts'
 import { moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
-  line: Line
-  words: Pick<Words, 'removeOf' | 'remove'>
+  line: CartItem
+  words: Pick<CartWords, 'removeOf' | 'remove'>
   goods: string
 }
 

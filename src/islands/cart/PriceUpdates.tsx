@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { $lines, askCart, type Line } from '../../lib/browser/stores/cart.ts'
+import { $lines, askCart, type CartItem } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
 import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import { lineChanges } from './lineChanges.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 interface Props {
-  lines: Line[]
-  words: Words
+  lines: CartItem[]
+  words: CartWords
 }
 
 /** Updates the cart when a price or stock changes while it is open, and announces the change. */
@@ -16,7 +16,7 @@ export function PriceUpdates({ lines, words }: Props) {
   // Any reload of the cart, also by another tab, may bring a price that has not been announced.
   const read = useRef(lines)
   useEffect(() => {
-    const compare = (now: readonly Line[] | null) => {
+    const compare = (now: readonly CartItem[] | null) => {
       if (!now) return
       const said = lineChanges(read.current, now).map(({ kind, ...told }) => fill(words[kind], told))
       read.current = [...now]

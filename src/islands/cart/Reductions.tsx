@@ -1,11 +1,11 @@
-import type { Line } from '../../lib/browser/stores/cart.ts'
+import type { CartItem } from '../../lib/browser/stores/cart.ts'
 import { fill, money, moneyOf } from '../../lib/core/format.ts'
 import { reductionsOf } from './money.ts'
 import { useCartLines } from './useCartLines.ts'
-import type { Words } from './words.ts'
+import type { CartWords } from './words.ts'
 
 /** Each full reduction of the shop: what it takes off, and what is missing for more. */
-export function Reductions({ lines, words }: { lines: Line[]; words: Words }) {
+export function Reductions({ lines, words }: { lines: CartItem[]; words: CartWords }) {
   const { picked } = useCartLines(lines)
   const reductions = reductionsOf(lines, picked)
   return reductions.map(({ manjian_id, off, next }) => (

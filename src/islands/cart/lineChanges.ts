@@ -1,8 +1,8 @@
-import type { Line } from '../../lib/browser/stores/cart.ts'
+import type { CartItem } from '../../lib/browser/stores/cart.ts'
 import { fen } from './money.ts'
 
 /** Changes between two states of the cart that the buyer should know: price changed, sold out. */
-export function lineChanges(before: readonly Line[], now: readonly Line[]) {
+export function lineChanges(before: readonly CartItem[], now: readonly CartItem[]) {
   return now.flatMap(line => {
     const old = before.find(({ sku_id }) => sku_id === line.sku_id)
     if (!old) return []

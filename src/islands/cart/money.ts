@@ -1,18 +1,18 @@
-import type { Line } from '../../lib/browser/stores/cart.ts'
+import type { CartItem } from '../../lib/browser/stores/cart.ts'
 
 /** Fen of the wire's "12.00". */
 export const fen = (money: string) => Math.round(Number(money) * 100)
 
-export const sumOf = (lines: Line[]) =>
+export const sumOf = (lines: CartItem[]) =>
   lines.reduce((sum, { discount_price, num }) => sum + fen(discount_price) * Number(num), 0)
 
-export const pieces = (lines: Line[]) => lines.reduce((sum, { num }) => sum + Number(num), 0)
+export const pieces = (lines: CartItem[]) => lines.reduce((sum, { num }) => sum + Number(num), 0)
 
 /** The largest quantity of a line. */
-export const mostOf = ({ stock, max_buy }: Line) => Math.min(stock, max_buy || stock)
+export const mostOf = ({ stock, max_buy }: CartItem) => Math.min(stock, max_buy || stock)
 
 /** Whether a line could be ordered as it is. */
-export const canBuy = (line: Line) =>
+export const canBuy = (line: CartItem) =>
   line.is_valid === 1 && line.num <= mostOf(line) && line.num >= Math.max(line.min_buy, 1)
 
 export interface Reduction {
@@ -24,7 +24,7 @@ export interface Reduction {
 }
 
 /** The full reductions applicable to `lines`, and their effect on the `picked` ones, as at the checkout. */
-export function reductionsOf(lines: Line[], picked: Line[]): Reduction[] {
+export function reductionsOf(lines: CartItem[], picked: CartItem[]): Reduction[] {
   const known = new Map(lines.flatMap(({ manjian }) => (manjian ? [[manjian.manjian_id, manjian.rules]] : [])))
   return [...known].map(([manjian_id, rules]) => {
     const sum = sumOf(picked.filter(({ manjian }) => manjian?.manjian_id === manjian_id))
@@ -40,4 +40,4 @@ export function reductionsOf(lines: Line[], picked: Line[]): Reduction[] {
 }
 
 /** Fen taken off by all of them. */
-export const reducedBy = (picked: Line[]) => reductionsOf(picked, picked).reduce((sum, { off }) => sum + off, 0)
+export const reducedBy = (picked: CartItem[]) => reductionsOf(picked, picked).reduce((sum, { off }) => sum + off, 0)

@@ -1,11 +1,11 @@
-import { $lines, $unpicked, type Line, openCart } from '../../lib/browser/stores/cart.ts'
+import { $lines, $unpicked, type CartItem, openCart } from '../../lib/browser/stores/cart.ts'
 import { $guestCart } from '../../lib/browser/stores/cart-count.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { canBuy } from './money.ts'
 
 interface Asked {
   /** The lines rendered by the page. */
-  drawn: Line[] | null
+  drawn: CartItem[] | null
   /** SKUs a visitor had chosen before logging in. */
   sku_ids: number[]
   /** Where the checkout is. */

@@ -1,1 +1,1 @@
-export type Words = typeof import('../../../public/locales/zh-cn/cart.json')
+export type CartWords = typeof import('../../../public/locales/zh-cn/cart.json')

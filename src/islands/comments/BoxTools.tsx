@@ -2,15 +2,15 @@ import type { RefObject } from 'react'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
+import type { CommentWords } from './comments-page.ts'
 import { EmojiButton } from './EmojiButton.tsx'
 import { PlainPictures } from './PlainPictures.tsx'
-import type { Words } from './place.ts'
 import type { Attaching } from './useAttaching.tsx'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   attaching: Attaching | undefined
-  words: Words
+  words: CommentWords
   onGoods(): void
   onText(): void
 }

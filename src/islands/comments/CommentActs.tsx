@@ -12,9 +12,9 @@ import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentAnswer } from './CommentAnswer.tsx'
 import { CommentMore } from './CommentMore.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
-import type { Place } from './place.ts'
 import type { useEditing } from './useEditing.ts'
 
 const commentDialog = () =>
@@ -27,7 +27,7 @@ interface Props {
   edittime: number | undefined
   editing: ReturnType<typeof useEditing>
   answers: number
-  place: Place
+  place: CommentsPage
 }
 
 /** Actions on a comment. Replying and reporting are links, which script turns into inline actions. */
@@ -93,7 +93,7 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
   )
 }
 
-const Edited = ({ at, words }: { at: number; words: Place['words'] }) => (
+const Edited = ({ at, words }: { at: number; words: CommentsPage['words'] }) => (
   <time className="edited" dateTime={iso(at)} title={time(at)}>
     {words.edited}
   </time>

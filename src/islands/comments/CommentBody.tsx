@@ -2,15 +2,15 @@ import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { GoodsCard } from '../goods/GoodsCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import type { ShownComment } from './facts.ts'
-import type { Place } from './place.ts'
 import { Quoted } from './Quoted.tsx'
 import { SentPictures } from './SentPictures.tsx'
 
 interface Props {
   said: ShownComment
   floor: number
-  place: Place
+  place: CommentsPage
 }
 
 /** Author and text of a comment: only the server has its content. */

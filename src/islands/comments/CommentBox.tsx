@@ -16,12 +16,12 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { BoxTools } from './BoxTools.tsx'
-import type { Place } from './place.ts'
+import type { CommentsPage } from './comments-page.ts'
 import type { Attaching } from './useAttaching.tsx'
 import type { Sending } from './useSending.ts'
 
 interface Props {
-  place: Place
+  place: CommentsPage
   field: RefObject<HTMLTextAreaElement | null>
   sending: Sending
   hasText: boolean

@@ -6,9 +6,9 @@ import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentActs } from './CommentActs.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import type { Fact, ShownComment } from './facts.ts'
 import { loadCommentBody } from './loadCommentBody.ts'
-import type { Place } from './place.ts'
 import type { ServerComments } from './serverComments.ts'
 import { useEditing } from './useEditing.ts'
 
@@ -19,7 +19,7 @@ interface Props {
   /** Number of replies deleted with it. */
   answers: number
   floor: number
-  place: Place
+  place: CommentsPage
   said: ShownComment | undefined
   /** On the server, the component that renders it. */
   Body?: ServerComments['Body'] | undefined

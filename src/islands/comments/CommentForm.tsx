@@ -5,15 +5,15 @@ import { $me } from '../../lib/browser/stores/me.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentBox } from './CommentBox.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import { loadCommentBody } from './loadCommentBody.ts'
-import type { Place } from './place.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 import { useAttaching } from './useAttaching.tsx'
-import { useDraft } from './useDraft.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
 import { useSending } from './useSending.ts'
 
 interface Props {
-  place: Place
+  place: CommentsPage
   /** Id of the comment replied to, 0 for the post. */
   pid: number
 }
@@ -26,7 +26,12 @@ export function CommentForm({ place, pid }: Props) {
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
   const attaching = useAttaching(field)
   const sending = useSending(field, attaching.images)
-  const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
+  const { hasText, written, emptied } = useCommentDraft(field, {
+    essay_id,
+    pid,
+    attaching,
+    isSending: sending.isSending,
+  })
   // Preloads what renders the new comment once it is sent.
   useLazyComponent(loadCommentBody, hasText)
   useEffect(() => {

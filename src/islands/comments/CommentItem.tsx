@@ -6,15 +6,15 @@ import { counted } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { CommentReply } from './CommentReply.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import { type Fact, factOf, type ShownComment } from './facts.ts'
-import type { Place } from './place.ts'
 import type { ServerComments } from './serverComments.ts'
 import { useArriving } from './useArriving.ts'
 
 interface Props {
   fact: Fact
   floor: number
-  place: Place
+  place: CommentsPage
   comments?: ServerComments | undefined
   /** Written on this page since it was rendered. */
   written?: ShownComment

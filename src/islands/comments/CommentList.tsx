@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { CommentItem } from './CommentItem.tsx'
+import { type CommentsPage, floorAt, isNumbered } from './comments-page.ts'
 import { type Fact, factOf } from './facts.ts'
-import { floorAt, isNumbered, type Place } from './place.ts'
 import type { ServerComments } from './serverComments.ts'
 
 interface Props {
   facts: Fact[]
   count: number
-  place: Place
+  place: CommentsPage
   /** The comments themselves, which only the server has. */
   comments?: ServerComments
 }
@@ -41,7 +41,7 @@ export function CommentList({ facts, count, place, comments }: Props) {
 }
 
 /** No comments at all, or none on this page. */
-function Nothing({ isElsewhere, place }: { isElsewhere: boolean; place: Place }) {
+function Nothing({ isElsewhere, place }: { isElsewhere: boolean; place: CommentsPage }) {
   const { prefix, essay_id, only, words } = place
   const elsewhere = only ? words.noneOfAuthor : words.noneHere
   return (

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { $gone } from '../../lib/browser/stores/comments.ts'
 import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { CommentEntry } from './CommentEntry.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import type { Fact, ShownComment } from './facts.ts'
-import type { Place } from './place.ts'
 import type { ServerComments } from './serverComments.ts'
 import { useArriving } from './useArriving.ts'
 
 interface Props {
   fact: Fact
-  place: Place
+  place: CommentsPage
   said: ShownComment | undefined
   Body?: ServerComments['Body'] | undefined
   isNew?: boolean

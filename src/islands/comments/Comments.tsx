@@ -7,14 +7,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
+import type { CommentsPage } from './comments-page.ts'
 import type { Fact } from './facts.ts'
 import { NewComments } from './NewComments.tsx'
-import type { Place } from './place.ts'
 import { QuoteSelection } from './QuoteSelection.tsx'
 
 const unreadLink = () => import('./UnreadLink.tsx').then(own => own.UnreadLink)
 
-interface Props extends Place {
+interface Props extends CommentsPage {
   /** JSON of Fact[]: shorter than Astro's serialisation. */
   facts: string
   /** Number of the post's comments and replies. */
@@ -60,4 +60,4 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
 })
 
 /** Keeps the first object: only whether the post is closed changes while it is open. */
-const useSame = (place: Place) => useMemo(() => place, [place.is_closed])
+const useSame = (place: CommentsPage) => useMemo(() => place, [place.is_closed])

@@ -1,11 +1,11 @@
 import { removeComment } from '../../lib/browser/stores/comments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Words } from './place.ts'
+import type { CommentWords } from './comments-page.ts'
 
 interface Props {
   id: number
   answers: number
-  words: Words
+  words: CommentWords
   onClose(): void
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveComment } from '../../lib/browser/stores/save-comment.ts'
 import { CommentBox } from './CommentBox.tsx'
-import type { Place } from './place.ts'
-import { textIn } from './useDraft.ts'
+import type { CommentsPage } from './comments-page.ts'
+import { textIn } from './useCommentDraft.ts'
 import { useSending } from './useSending.ts'
 
 interface Props {
-  place: Place
+  place: CommentsPage
   id: number
   /** The present text. */
   content: string

@@ -2,13 +2,13 @@ import { shortCount } from '../../lib/core/format.ts'
 import { useMark } from '../marks/useMark.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
-import type { Place } from './place.ts'
+import type { CommentsPage } from './comments-page.ts'
 
 interface Props {
   id: number
   /** Likes when the page was rendered. */
   quantity: number
-  place: Place
+  place: CommentsPage
 }
 
 /** Likes a comment at once; without script a link to log in and return. */

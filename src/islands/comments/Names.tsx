@@ -2,12 +2,12 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 import { boxField } from '../mentions/field.ts'
 import { MentionList } from '../mentions/MentionList.tsx'
 import { type Mentions, useMentions } from '../mentions/useMentions.ts'
-import type { Place } from './place.ts'
+import type { CommentsPage } from './comments-page.ts'
 
 interface Props {
   ref: Ref<Mentions>
   field: RefObject<HTMLTextAreaElement | null>
-  place: Pick<Place, 'essay_id' | 'words'>
+  place: Pick<CommentsPage, 'essay_id' | 'words'>
   onText(): void
   /** Called when a member was chosen. */
   onMember(name: string, id: number): void

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { type NewComment, showNewComments } from '../../lib/browser/stores/show-new-comments.ts'
 import { counted } from '../../lib/core/format.ts'
+import { type CommentsPage, isListed } from './comments-page.ts'
 import type { Fact } from './facts.ts'
-import { isListed, type Place } from './place.ts'
 
 interface Props {
-  place: Place
+  place: CommentsPage
   facts: Fact[]
 }
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
-import type { Words } from './place.ts'
+import type { CommentWords } from './comments-page.ts'
 
 /** File field for a form sent without script. */
-export function PlainPictures({ words }: { words: Words }) {
+export function PlainPictures({ words }: { words: CommentWords }) {
   const id = useId()
   return (
     <div className="field">

@@ -1,9 +1,9 @@
+import type { CommentsPage } from './comments-page.ts'
 import type { ShownComment } from './facts.ts'
-import type { Place } from './place.ts'
 
 interface Props {
   quote: NonNullable<ShownComment['quote']>
-  place: Place
+  place: CommentsPage
 }
 
 /** A quote with a link to its comment; without text where that is no longer visible. */

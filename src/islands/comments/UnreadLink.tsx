@@ -4,12 +4,12 @@ import { $added } from '../../lib/browser/stores/comments.ts'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { $lastRead, $unreadComments, readUpTo } from '../../lib/browser/stores/unread-comments.ts'
 import { counted } from '../../lib/core/format.ts'
+import type { CommentsPage } from './comments-page.ts'
 import type { Fact } from './facts.ts'
-import type { Place } from './place.ts'
 import { unreadAddress } from './unread-address.ts'
 
 interface Props {
-  place: Place
+  place: CommentsPage
   facts: Fact[]
   /** The post's last comment when the page was rendered. */
   newest: number

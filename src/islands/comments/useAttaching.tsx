@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRe
 import sheet from '../../layouts/styles/pictures.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { onSite } from '../../lib/browser/picture-list.ts'
-import type { Draft } from '../../lib/browser/stores/comments.ts'
+import type { CommentDraft } from '../../lib/browser/stores/comments.ts'
 import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
@@ -36,7 +36,7 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
     take(files)
   }
   /** Restores those of a draft into a box that had none. */
-  function bringBack(images: Draft['images']) {
+  function bringBack(images: CommentDraft['images']) {
     if (hasBegun.current || images.length === 0) return
     hasBegun.current = true
     list.arrange((_, nextKey) => images.map(({ url, alt }) => ({ ...onSite(nextKey(), url), caption: alt })))

@@ -1,15 +1,15 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { textIn } from './useDraft.ts'
+import { textIn } from './useCommentDraft.ts'
 
 /** What was written, the members meant by @, and attachments. */
-export interface Written {
+export interface CommentInput {
   content: string
   mention_ids: number[]
   images: { url: string; alt: string }[]
 }
 
-const none: Written['images'] = []
+const none: CommentInput['images'] = []
 
 /** Sends a box's content, one request at a time; shows errors and returns the focus to the box. */
 export function useSending(field: RefObject<HTMLTextAreaElement | null>, images = none) {
@@ -18,7 +18,7 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>, images 
   const sending = useRef(false)
   const meant = useRef(new Map<string, number>())
 
-  async function submit(event: SubmitEvent, send: (written: Written) => Promise<FieldErrors>, sent: () => void) {
+  async function submit(event: SubmitEvent, send: (written: CommentInput) => Promise<FieldErrors>, sent: () => void) {
     event.preventDefault()
     const content = textIn(field.current)
     if ((content === '' && images.length === 0) || sending.current) return

@@ -3,10 +3,10 @@ import { time } from '../../lib/core/time.ts'
 import { leftAt, type Phase, phaseAt, type Span, splitDuration } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
-export type Words = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>
+export type CountdownWords = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>
 
 interface Props extends Span {
-  words: Words
+  words: CountdownWords
   /** Phase of the sale when the page was rendered. */
   phase: Phase
   /** Called when the phase changes, by the server's clock. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Picked, pickable, type Way } from '../../lib/browser/stores/goods-picker.ts'
+import { type GoodsSource, type Picked, pickable } from '../../lib/browser/stores/goods-picker.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,7 +18,7 @@ const PAUSE = 250
 
 /** Lets a member choose goods: by search, or among those bought, collected or viewed. */
 export default function GoodsPicker({ words, className = '', onEnd }: Props) {
-  const [way, setWay] = useState<Way>('found')
+  const [way, setWay] = useState<GoodsSource>('found')
   const [keyword, setKeyword] = useState('')
   const [goods, setGoods] = useState<Picked[]>()
   const field = useRef<HTMLInputElement>(null)

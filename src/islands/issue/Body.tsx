@@ -7,7 +7,7 @@ import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Embed, EmbedStore } from './embeds.ts'
 import type { useEditor } from './useEditor.ts'
 import type { useFormat } from './useFormat.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 const drawing = () => import('./Embeds.tsx').then(own => own.Embeds)
 const names = () => import('./BodyNames.tsx').then(own => own.BodyNames)
@@ -19,7 +19,7 @@ interface Props {
   format: ReturnType<typeof useFormat>
   essay_id: number
   store: EmbedStore
-  words: Words
+  words: PostFormWords
   pick: PickWords
   /** Initial text of the plain box before the editor is loaded; null where it would hide existing content. */
   typed: string | null

@@ -2,14 +2,14 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 import { blockField } from '../mentions/field.ts'
 import { MentionList } from '../mentions/MentionList.tsx'
 import { type Mentions, useMentions } from '../mentions/useMentions.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   ref: Ref<Mentions>
   /** Element that contains the editor. */
   holder: RefObject<HTMLElement | null>
   essay_id: number
-  words: Words
+  words: PostFormWords
 }
 
 /** Suggestions of members and topics while writing; loaded with the first sign typed, which it then handles. */

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import type { Picture } from '../../lib/browser/picture-list.ts'
 import { PICTURE_ALT } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   picture: Picture
   place: number
   isLast: boolean
-  words: Words
+  words: PostFormWords
   onDescribe(text: string): void
   onMove(place: number): void
 }

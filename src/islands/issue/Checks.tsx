@@ -5,7 +5,7 @@ import { counted, fill } from '../../lib/core/format.ts'
 import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Fields } from './fields.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   fields: Fields
@@ -13,7 +13,7 @@ interface Props {
   /** The text is empty. */
   isEmpty: boolean
   pictures: Picture[]
-  words: Words
+  words: PostFormWords
 }
 
 /** What still prevents publishing, as links to where it is fixed, and what is done. */

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   columns: { id: number; name: string }[]
   column_id: number
   /** As rendered by the server. */
   first: number
-  words: Words
+  words: PostFormWords
   error: string | undefined
   onChange(column_id: number): void
 }

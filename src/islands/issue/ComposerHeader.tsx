@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { Preview } from './Preview.tsx'
-import type { useDraft } from './useDraft.ts'
+import type { usePostDraft } from './usePostDraft.ts'
 import type { Stage } from './usePublish.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
-  words: Words
-  draft: Pick<ReturnType<typeof useDraft>, 'keep' | 'state' | 'text'>
+  words: PostFormWords
+  draft: Pick<ReturnType<typeof usePostDraft>, 'keep' | 'state' | 'text'>
   stage: Stage
   title: string
   /** Address of the draft's preview. */

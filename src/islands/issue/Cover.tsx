@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   frames: File[]
   cover: File | null
-  words: Words
+  words: PostFormWords
   onChange(cover: File): void
 }
 

@@ -5,11 +5,11 @@ import type { Embed, EmbedStore } from './embeds.ts'
 import { GoodsChip } from './GoodsChip.tsx'
 import { PictureFigure } from './PictureFigure.tsx'
 import { PollCard } from './PollCard.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   store: EmbedStore
-  words: Words
+  words: PostFormWords
   pick: PickWords
   /** Asks again for a block's content. */
   onChange(embed: Embed): void

@@ -9,12 +9,12 @@ import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
 import { Cover } from './Cover.tsx'
 import { type Talk, Topics } from './Topics.tsx'
 import { videoFrames } from './videoFrames.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 const RETURN = 2000
 
 /** Publishes a short video: the film, its cover, a title and topics. */
-export function Film({ words, back }: { words: Words; back: string }) {
+export function Film({ words, back }: { words: PostFormWords; back: string }) {
   const [title, setTitle] = useState('')
   const [film, setFilm] = useState<File | null>(null)
   const [{ frames, duration }, setFrames] = useState<{ frames: File[]; duration: number }>({ frames: [], duration: 0 })

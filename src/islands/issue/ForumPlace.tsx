@@ -1,11 +1,11 @@
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   name: string
   href: string
   /** Address to choose another forum; null where the post stays in its forum. */
   other: string | null
-  words: Words
+  words: PostFormWords
 }
 
 /** The forum the post goes to. */

@@ -15,15 +15,15 @@ import { Toolbar } from './Toolbar.tsx'
 import { Topics } from './Topics.tsx'
 import { TrayField } from './TrayField.tsx'
 import { useBlockDialogs } from './useBlockDialogs.tsx'
-import { useDraft } from './useDraft.ts'
 import { useEditor } from './useEditor.ts'
 import { useFields } from './useFields.ts'
 import { useFiles } from './useFiles.ts'
 import { useFormat } from './useFormat.ts'
 import { useEmbedStore, useInsertActions } from './useInsertActions.ts'
+import { usePostDraft } from './usePostDraft.ts'
 import { usePublish } from './usePublish.ts'
 import { useTray } from './useTray.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   forum_id: number
@@ -37,7 +37,7 @@ interface Props {
   /** `typed`: what a form without script was refused with. */
   text: Fields & { content: string; typed: string; saved: number }
   errors: FieldErrors
-  words: Words
+  words: PostFormWords
   pick: PickWords
   /** Address of the draft's preview. */
   shown: string
@@ -84,7 +84,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   useEffect(look, [isReady])
   const onOut = () => draft.forget()
   const { stage, submit } = usePublish({ fields, hasColumns, words, write, setErrors, onOut, back: props.back })
-  const draft = useDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
+  const draft = usePostDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
 
   async function write() {
     if (tray.pictures.length > 0) await opened

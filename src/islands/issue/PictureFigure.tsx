@@ -2,10 +2,10 @@ import { inlineToText } from '../../lib/core/html-to-text.ts'
 import { PICTURE_ALT } from '../../lib/core/limits.ts'
 import type { Embed } from './embeds.ts'
 import { textToHtml } from './plain-text.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 /** A picture in the text with its caption. */
-export function PictureFigure({ embed, words }: { embed: Embed; words: Words }) {
+export function PictureFigure({ embed, words }: { embed: Embed; words: PostFormWords }) {
   const { file, caption = '' } = embed.data
   if (!file?.url) return null
   return (

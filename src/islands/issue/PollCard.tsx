@@ -1,11 +1,11 @@
 import { time } from '../../lib/core/time.ts'
 import { ChangeButton } from './ChangeButton.tsx'
 import type { Asked } from './embeds.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   asked: Partial<Asked>
-  words: Words
+  words: PostFormWords
   onChange(): void
 }
 

@@ -7,11 +7,11 @@ import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import type { Asked } from './embeds.ts'
 import { PollOptions } from './PollOptions.tsx'
 import { askedIn, missingIn } from './poll-form.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   asked: Partial<Asked>
-  words: Words
+  words: PostFormWords
   /** Called with the poll, null when the dialog was closed without one. */
   onEnd(asked: Asked | null): void
 }

@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FEWEST_OPTIONS, MOST_OPTIONS } from './poll-form.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   first: string[]
-  words: Words
+  words: PostFormWords
   error: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent, SubmitEvent } from 'react'
 import { OwnPrices } from '../goods/OwnPrices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 export { fetchHtml } from '../../lib/browser/fragments.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   title: string
   /** HTML cleaned by the server, with the poll and embedded goods. */
   html: string
-  words: Words
+  words: PostFormWords
   onClose(): void
 }
 

@@ -1,12 +1,12 @@
 import type { Picture } from '../../lib/browser/picture-list.ts'
 import { PictureItem } from '../pictures/PictureItem.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   picture: Picture
   place: number
-  words: Words
+  words: PostFormWords
   isChosen: boolean
   onChoose(): void
   onRetry(): void

@@ -3,13 +3,13 @@ import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { isComposing } from '../ui/isComposing.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Props {
   title: string
   /** As rendered by the server. */
   first: string
-  words: Words
+  words: PostFormWords
   error: string | undefined
   onChange(title: string): void
   /** Enter moves to the text. */

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { IconName } from '../../layouts/view-types.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Format } from './blocks.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 export type Act = Format | 'image' | 'goods' | 'poll' | '@' | '#'
 
 interface Props {
-  words: Words
+  words: PostFormWords
   goodsWord: string
   /** Type of the block that contains the caret. */
   format: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findTalks } from '../../lib/browser/stores/issue.ts'
 import { isComposing } from '../ui/isComposing.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 export interface Talk {
   id: number
@@ -10,7 +10,7 @@ export interface Talk {
 
 interface Props {
   talks: Talk[]
-  words: Words
+  words: PostFormWords
   onChange(talks: Talk[]): void
 }
 

@@ -6,13 +6,13 @@ import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Tray } from './useTray.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 const shownPictures = () => import('./TrayPictures.tsx')
 
 interface Props {
   tray: Tray
-  words: Words
+  words: PostFormWords
   /** The file field, also used by the toolbar. */
   input: RefObject<HTMLInputElement | null>
   /** Id of the block below which the next pictures are inserted. */

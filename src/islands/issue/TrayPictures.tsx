@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Tile } from './Tile.tsx'
 import type { Tray } from './useTray.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 export { Caption } from './Caption.tsx'
 
 interface Props {
   tray: Tray
-  words: Words
+  words: PostFormWords
   /** Key of the picture whose caption is being written. */
   chosen: number | null
   onChoose(key: number | null): void

@@ -6,13 +6,13 @@ import Quote from '@editorjs/quote'
 import Table from '@editorjs/table'
 import { upload } from '../../lib/browser/lazy-upload.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Opening {
   holder: HTMLElement
   /** Blocks as JSON text, or HTML. */
   content: string
-  words: Words
+  words: PostFormWords
   /** Tools of a post's editor (embedTools); without them only pictures, which the editor uploads itself. */
   embeds?: object
   onChange(at: number): void
@@ -39,7 +39,7 @@ export async function openEditor({ holder, content, words, embeds, onChange }: O
   return editor
 }
 
-async function toolsOf(words: Words, embeds: object | undefined) {
+async function toolsOf(words: PostFormWords, embeds: object | undefined) {
   const tool = (made: unknown) => made as ToolConstructable
   const image = !embeds && (await import('@editorjs/image')).default
   return {
@@ -64,7 +64,7 @@ const leaving = (made: ToolConstructable) =>
   } as unknown as ToolConstructable
 
 /** One picture per upload; a refusal is shown and leaves no block. */
-const pictures = (words: Words) => ({
+const pictures = (words: PostFormWords) => ({
   captionPlaceholder: words.imageCaption,
   buttonContent: words.imagePick,
   features: { border: false, stretch: false, background: false },
@@ -86,7 +86,7 @@ const pictures = (words: Words) => ({
   },
 })
 
-const messagesOf = (words: Words) => ({
+const messagesOf = (words: PostFormWords) => ({
   ui: {
     blockTunes: { toggler: { 'Click to tune': words.uiTune, 'or drag to move': words.uiDrag } },
     inlineToolbar: { converter: { 'Convert to': words.uiConvert } },

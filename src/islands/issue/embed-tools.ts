@@ -1,6 +1,6 @@
 import type { BlockTool, BlockToolConstructorOptions, PasteConfig, PasteEvent } from '@editorjs/editorjs'
 import type { Embed, EmbedData, EmbedStore } from './embeds.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Kind {
   type: Embed['type']
@@ -14,7 +14,7 @@ interface Kind {
 }
 
 /** The editor's tools for pictures, goods and polls: each holds data and an element in which React renders it. */
-export function embedTools(store: EmbedStore, words: Words, goodsWord: string) {
+export function embedTools(store: EmbedStore, words: PostFormWords, goodsWord: string) {
   const goods = new RegExp(`^(?:${RegExp.escape(location.origin)})?(?:/en-us)?/sku-([1-9]\\d{0,8})$`)
   return {
     image: embedTool(store, {

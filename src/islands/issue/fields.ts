@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import type { Talk } from './Topics.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 /** Fields of a post besides its text. */
 export interface Fields {
@@ -11,7 +11,7 @@ export interface Fields {
 }
 
 /** What prevents publishing, by field; null if nothing does. */
-export function missingIn({ title, column_id }: Fields, hasColumns: boolean, words: Words): FieldErrors | null {
+export function missingIn({ title, column_id }: Fields, hasColumns: boolean, words: PostFormWords): FieldErrors | null {
   const over = title.trim().length - ESSAY_TITLE
   const missing = {
     ...(title.trim() === '' && { title: words.needsTitle }),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { secondsAt } from '../../lib/core/time.ts'
 import type { Asked } from './embeds.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 /** Limits as in lib/domain/forum/poll.ts. */
 export const FEWEST_OPTIONS = 2
@@ -24,7 +24,7 @@ export function askedIn(form: FormData): Asked {
 }
 
 /** What is missing in a poll, by field; null if it is complete. */
-export function missingIn({ question, options, until }: Asked, words: Words): FieldErrors | null {
+export function missingIn({ question, options, until }: Asked, words: PostFormWords): FieldErrors | null {
   const isEnough = options.length >= FEWEST_OPTIONS && new Set(options).size === options.length
   const missing = {
     ...(!question && { question: words.pollNeedsQuestion }),

@@ -7,13 +7,13 @@ import { embedTools } from './embed-tools.ts'
 import type { EmbedData, EmbedStore } from './embeds.ts'
 import { followText, neighbourOf } from './picture-order.ts'
 import { paragraphsOf, textToHtml } from './plain-text.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Opening {
   holder: HTMLElement
   /** Blocks as JSON text, or HTML. */
   content: string
-  words: Words
+  words: PostFormWords
   goodsWord: string
   store: EmbedStore
   onChange(at: number): void

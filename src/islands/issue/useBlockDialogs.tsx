@@ -4,13 +4,13 @@ import type { PickWords } from '../goods/words.ts'
 import type { Embed, EmbedData } from './embeds.ts'
 import type { PostEditor } from './post-editor.ts'
 import { usePoll } from './usePoll.tsx'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 /** The editor handles keys of the whole page, except in elements with this class. */
 const OF_EDITOR = 'codex-editor'
 
 /** Asks in dialogs for a block's content: goods, or a poll. */
-export function useBlockDialogs(editor: RefObject<PostEditor | null>, words: Words, pick: PickWords) {
+export function useBlockDialogs(editor: RefObject<PostEditor | null>, words: PostFormWords, pick: PickWords) {
   const goods = useGoodsPicker(pick, OF_EDITOR)
   const poll = usePoll(words)
 

@@ -4,7 +4,7 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import type { EmbedStore } from './embeds.ts'
 import { paragraphsOf } from './plain-text.ts'
 import type { PostEditor } from './post-editor.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Asked {
   holder: RefObject<HTMLElement | null>
@@ -12,7 +12,7 @@ interface Asked {
   box: RefObject<HTMLTextAreaElement | null>
   /** Called once on hydration: blocks as JSON text, or HTML. */
   content(): string
-  words: Words
+  words: PostFormWords
   goodsWord: string
   store: EmbedStore
   /** `at`: time of the last change, in milliseconds of this page; reported with a delay. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Asked } from './embeds.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 const pollDialog = () => import('./PollDialog.tsx').then(own => own.default)
 
@@ -11,7 +11,7 @@ interface Opened {
 }
 
 /** `ask` opens a dialog to write a poll (null for none), which is loaded then and rendered where `dialog` is. */
-export function usePoll(words: Words) {
+export function usePoll(words: PostFormWords) {
   const [opened, setOpened] = useState<Opened>()
   const ask = useCallback(
     (before: Partial<Asked> = {}) => new Promise<Asked | null>(done => setOpened({ before, done })),

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { publish, type Writing } from '../../lib/browser/stores/issue.ts'
 import { type Fields, missingIn } from './fields.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Asked {
   fields: Fields
   hasColumns: boolean
-  words: Words
+  words: PostFormWords
   write(): Promise<Writing>
   setErrors(errors: FieldErrors): void
   /** Called once the site has the post: its draft is no longer needed. */

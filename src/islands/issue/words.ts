@@ -1,1 +1,1 @@
-export type Words = typeof import('../../../public/locales/zh-cn/issue.json')
+export type PostFormWords = typeof import('../../../public/locales/zh-cn/issue.json')

@@ -6,7 +6,7 @@ import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { PictureItem } from '../pictures/PictureItem.tsx'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
-import type { Words as PictureWords } from '../pictures/words.ts'
+import type { PictureListWords as PictureWords } from '../pictures/words.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { ProfileWords } from './words.ts'
 

@@ -4,13 +4,13 @@ import { positionPopover } from '../ui/positionPopover.ts'
 import { textOf } from './field.ts'
 import type { Mentions } from './useMentions.ts'
 
-export interface Words {
+export interface MentionWords {
   called: string
   calledCount: string
 }
 
 /** The suggestions below what is being typed. */
-export function MentionList({ mentions, words }: { mentions: Mentions; words: Words }) {
+export function MentionList({ mentions, words }: { mentions: Mentions; words: MentionWords }) {
   const list = useRef<HTMLDivElement>(null)
   const { id, open, choose } = mentions
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
-import type { Letter, Written } from '../../lib/browser/letter-calls.ts'
+import type { Letter, LetterInput } from '../../lib/browser/letter-calls.ts'
 import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
@@ -9,7 +9,7 @@ import type { ThreadPlace } from './places.ts'
 import { useCards } from './useCards.ts'
 
 interface Props {
-  letter: Written & Partial<Pick<Letter, 'goods_list' | 'order_list'>>
+  letter: LetterInput & Partial<Pick<Letter, 'goods_list' | 'order_list'>>
   /** Rendered by the page. */
   isDrawn?: boolean
   place: ThreadPlace

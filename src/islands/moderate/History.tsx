@@ -4,10 +4,10 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import type { Words } from './words.ts'
+import type { ModerationWords } from './words.ts'
 
 /** Former versions of a post, loaded when opened. */
-export function History({ essay_id, words }: { essay_id: number; words: Words }) {
+export function History({ essay_id, words }: { essay_id: number; words: ModerationWords }) {
   const [versions, setVersions] = useState<Version[]>()
   const toggled = (event: ToggleEvent) => {
     if (event.newState === 'open' && !versions) loadHistory(essay_id).then(setVersions, showError)

@@ -2,13 +2,13 @@ import type { ModeratedPost } from '../../lib/browser/stores/moderation.ts'
 import { Field } from '../ui/Field.tsx'
 import { ActForm } from './ActForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import type { Words } from './words.ts'
+import type { ModerationWords } from './words.ts'
 
 interface Props {
   post: Omit<ModeratedPost, 'forums'>
   forums: Pick<ModeratedPost['forums'][number], 'id' | 'name' | 'columns'>[]
   page: string
-  words: Words
+  words: ModerationWords
   onDone?: ((forum: { id: number; name: string }) => void) | undefined
 }
 

@@ -1,12 +1,12 @@
 import { Field } from '../ui/Field.tsx'
 import { ActForm } from './ActForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import type { Words } from './words.ts'
+import type { ModerationWords } from './words.ts'
 
 interface Props {
   of: { forum_id: number; user_id: number }
   page: string
-  words: Words
+  words: ModerationWords
   onDone?: (() => void) | undefined
 }
 

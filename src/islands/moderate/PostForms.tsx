@@ -4,7 +4,7 @@ import { ActForm } from './ActForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { MuteForm } from './MuteForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import type { Words } from './words.ts'
+import type { ModerationWords } from './words.ts'
 
 export interface Done {
   flag?: number
@@ -19,7 +19,7 @@ interface Props {
   forums: Pick<ModeratedPost['forums'][number], 'id' | 'name' | 'columns'>[]
   /** Address of the page that does it without script. */
   page: string
-  words: Words
+  words: ModerationWords
   onDone?: (change: Done) => void
   /** Its former versions. */
   children?: ReactNode

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { MODERATION_REASON } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
-import type { Words } from './words.ts'
+import type { ModerationWords } from './words.ts'
 
 interface Props {
-  words: Words
+  words: ModerationWords
   errors: FieldErrors
   required?: boolean
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { time } from '../../lib/core/time.ts'
 import { clockOf, leftAt, phaseAt } from '../countdown/phase.ts'
 import { useServerTime } from '../countdown/useServerTime.ts'
-import { around, type Words } from './words.ts'
+import { around, type PayWords } from './words.ts'
 
 interface Props {
   /** Seconds. */
   end_time: number
-  words: Words
+  words: PayWords
   onOver(): void
 }
 

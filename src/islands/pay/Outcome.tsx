@@ -1,7 +1,7 @@
 import type { Slip } from '../../lib/browser/stores/pay.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
-import { cashWord, type PartProps, pressed, type Words } from './words.ts'
+import { cashWord, type PartProps, type PayWords, pressed } from './words.ts'
 
 const icons = { paid: 'check', closed: 'close', failed: 'close', confirming: 'clock' } as const
 const ways = ['alipay', 'wechatpay', 'sandbox', 'offlinepay', 'BALANCE'] as const
@@ -59,7 +59,7 @@ export function Outcome({ paying: { slip, stopped, again }, state, words, at }: 
 
 const isRecharge = ({ orders, exchange, deposit }: Slip) => orders.length === 0 && exchange === null && deposit === null
 
-function said(slip: Slip, state: Props['state'], words: Words): { title: string; text: string } {
+function said(slip: Slip, state: Props['state'], words: PayWords): { title: string; text: string } {
   if (slip.pay_status === ON_DELIVERY)
     return { title: cashWord(words, 'paidCash', slip.hands), text: cashWord(words, 'paidCashText', slip.hands) }
   if (state === 'paid' && slip.exchange !== null) return { title: words.exchange.paid, text: words.exchange.paidText }

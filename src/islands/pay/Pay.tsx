@@ -5,10 +5,10 @@ import { Replaced } from './Replaced.tsx'
 import { Slip } from './Slip.tsx'
 import { type Opened, usePaying } from './usePaying.ts'
 import { Ways } from './Ways.tsx'
-import type { Places, Words } from './words.ts'
+import type { PayWords, Places } from './words.ts'
 
 interface Props extends Opened {
-  words: Words
+  words: PayWords
   at: Places
 }
 

@@ -1,6 +1,13 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
-import { type PayType, type Slip, slipNow, startPaying, typesNow, type Way } from '../../lib/browser/stores/pay.ts'
+import {
+  type PaymentStep,
+  type PayType,
+  type Slip,
+  slipNow,
+  startPaying,
+  typesNow,
+} from '../../lib/browser/stores/pay.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { usePaymentPolling } from './usePaymentPolling.ts'
 
@@ -14,7 +21,7 @@ export interface Opened {
   stage: Stage
   /** The way chosen without script, and its result. */
   chosen: string
-  way: Way | null
+  way: PaymentStep | null
   fault: string
   /** The type whose page opens in a new window, or ''. */
   beside: string

@@ -3,7 +3,7 @@ import { fill } from '../../lib/core/format.ts'
 import type { Paying } from './usePaying.ts'
 
 /** Texts of the page, including those of an exchange. */
-export type Words = typeof import('../../../public/locales/zh-cn/pay.json') & {
+export type PayWords = typeof import('../../../public/locales/zh-cn/pay.json') & {
   exchange: Pick<
     typeof import('../../../public/locales/zh-cn/exchange.json'),
     'paid' | 'paidText' | 'viewRecords' | 'toCoupons' | 'toBalance'
@@ -29,7 +29,7 @@ type Hands = 'door' | 'counter' | 'both'
 
 /** The text for cash by where it is paid: `offlinepay`, `offlinepay_counter`, `offlinepay_both`. */
 export function cashWord<Name extends 'offlinepay' | 'offlinepayText' | 'paidCash' | 'paidCashText'>(
-  words: Words,
+  words: PayWords,
   name: Name,
   hands: Hands,
 ): string {
@@ -41,7 +41,7 @@ export const around = (text: string): string[] => fill(text, { left: '\n' }).spl
 
 export interface PartProps {
   paying: Paying
-  words: Words
+  words: PayWords
   at: Places
 }
 

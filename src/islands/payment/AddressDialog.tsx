@@ -3,11 +3,11 @@ import { type Address, saveAddress } from '../../lib/browser/stores/payment.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { RegionSelects } from '../ui/RegionSelects.tsx'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 interface Props {
   editing: Address | 'new' | null
-  words: Words
+  words: CheckoutWords
   close(): void
   saved(): Promise<void>
 }
@@ -86,7 +86,7 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
 }
 
 /** Regions are loaded when the dialog opens. */
-function Regions({ known, words }: { known: Address | null; words: Words }) {
+function Regions({ known, words }: { known: Address | null; words: CheckoutWords }) {
   const codes = known ? [known.province_id, known.city_id, known.district_id].map(String) : []
   const { address, choose } = words
   const says = { region: address.region, choose, province: words.province, city: words.city, area: words.area }

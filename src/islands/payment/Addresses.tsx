@@ -5,14 +5,14 @@ import { fill } from '../../lib/core/format.ts'
 import { ADDRESSES } from '../../lib/core/limits.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 const dialog = () => import('./AddressDialog.tsx').then(own => own.AddressDialog)
 const SHOWN = 3
 
 interface Props {
   checking: Checking
-  words: Words
+  words: CheckoutWords
   /** The whole list, and the form without script. */
   more: string
   edit: string

@@ -14,12 +14,12 @@ import type { Places } from './types.ts'
 import type { Opened } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useHeldPress } from './useHeldPress.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 const payPassword = () => import('./PayPassword.tsx').then(own => own.PayPassword)
 
 interface Props extends Opened, Pick<SecurityCardProps, 'me'> {
-  words: Words
+  words: CheckoutWords
   /** Texts for setting a pay password. */
   safety: SecurityCardProps['words']
   at: Places

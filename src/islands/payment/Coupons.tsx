@@ -2,7 +2,7 @@ import type { Calculation } from '../../lib/browser/stores/payment.ts'
 import { amountOf, fill, moneyOf } from '../../lib/core/format.ts'
 import { date } from '../../lib/core/time.ts'
 import { Choose } from './Choose.tsx'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 type Coupon = Calculation['platform_coupon_list'][number]
 
@@ -15,7 +15,7 @@ interface Props {
   title: string
   /** Accessible label of the button. */
   label: string
-  words: Words
+  words: CheckoutWords
   choose(coupon_id: number): void
 }
 

@@ -3,11 +3,11 @@ import { Coupons } from './Coupons.tsx'
 import { Invoice } from './Invoice.tsx'
 import { PlainPassword } from './PlainPassword.tsx'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 interface Props {
   checking: Checking
-  words: Words
+  words: CheckoutWords
   /** Address where a pay password is set. */
   security: string
 }

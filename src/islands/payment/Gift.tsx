@@ -1,9 +1,9 @@
 import type { Calculation } from '../../lib/browser/stores/payment.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
-import { pricedAs, type Words } from './words.ts'
+import { type CheckoutWords, pricedAs } from './words.ts'
 
 /** An exchange without delivery: a coupon, or balance credit. */
-export function Gift({ gift, words }: { gift: NonNullable<Calculation['gift']>; words: Words }) {
+export function Gift({ gift, words }: { gift: NonNullable<Calculation['gift']>; words: CheckoutWords }) {
   const { title, image, price, score_price, num } = gift
   return (
     <section className="panel" aria-label={words.gift}>

@@ -2,11 +2,11 @@ import type { Choices, ShopPart } from '../../lib/browser/stores/payment.ts'
 import { fill } from '../../lib/core/format.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 interface Props {
   checking: Checking
-  words: Words
+  words: CheckoutWords
   /** Invoice settings of the shops that issue one. */
   bills: NonNullable<ShopPart['invoice']>[]
 }

@@ -3,14 +3,14 @@ import type { SecurityCardProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 const setForm = () => import('../account/PayPasswordForm.tsx').then(own => own.PayPasswordForm)
 const nothing = { values: {}, pressed: '', fault: null, said: '' }
 
 interface Props extends Pick<SecurityCardProps, 'me'> {
   asking: 'password' | 'none' | null
-  words: Words
+  words: CheckoutWords
   safety: SecurityCardProps['words']
   /** Address where a mobile number is bound, which receives the code. */
   security: string

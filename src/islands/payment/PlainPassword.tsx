@@ -1,10 +1,10 @@
 import { Field } from '../ui/Field.tsx'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 interface Props {
   checking: Checking
-  words: Words
+  words: CheckoutWords
   security: string
 }
 

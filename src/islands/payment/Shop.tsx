@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Delivery } from './Delivery.tsx'
 import type { Places, ShopProps } from './types.ts'
-import { pricedAs, type Words } from './words.ts'
+import { type CheckoutWords, pricedAs } from './words.ts'
 
 /** A shop's part of the order: a summary line with delivery and price, and its details folded. */
 export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Places; isOpen: boolean }) {
@@ -123,7 +123,7 @@ export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Pl
 }
 
 /** Summary: when or where, how, price, and number of goods. */
-function gistOf({ delivery, express_type, delivery_money, goods_list }: ShopProps['shop'], words: Words) {
+function gistOf({ delivery, express_type, delivery_money, goods_list }: ShopProps['shop'], words: CheckoutWords) {
   const way = express_type.find(({ name }) => name === delivery.delivery_type)
   const store = way?.store_list.find(({ store_id }) => store_id === delivery.store_id)
   return [

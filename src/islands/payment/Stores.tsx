@@ -1,6 +1,6 @@
 import type { ShopPart } from '../../lib/browser/stores/payment.ts'
 import { Choose } from './Choose.tsx'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 type Store = ShopPart['express_type'][number]['store_list'][number]
 
@@ -12,7 +12,7 @@ interface Props {
   chosen: number
   /** Increased whenever pickup is chosen with several stores, to show them. */
   asked: number
-  words: Words
+  words: CheckoutWords
   pick(store_id: number): void
 }
 

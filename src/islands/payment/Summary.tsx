@@ -2,14 +2,14 @@ import { amountOf, counted, fill, money, moneyOf, priceOf } from '../../lib/core
 import { Icon } from '../ui/Icon.tsx'
 import { GoodsThumbnails } from './GoodsThumbnails.tsx'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 type Step = Checking['cost']['explain'][number]
 
 const CUTS: Step['step'][] = ['promotion', 'coupon', 'point', 'platform_coupon']
 
 /** The total and its steps, what has changed meanwhile, and the submit button. */
-export function Summary({ checking, words }: { checking: Checking; words: Words }) {
+export function Summary({ checking, words }: { checking: Checking; words: CheckoutWords }) {
   const { cost, busy, changes, errors } = checking
   const fault = Object.values(errors)[0]
   const [yuan, fen] = priceOf(cost.pay_money)

@@ -1,6 +1,6 @@
 import type { ShopPart } from '../../lib/browser/stores/payment.ts'
 import type { Checking } from './useCheckout.ts'
-import type { Words } from './words.ts'
+import type { CheckoutWords } from './words.ts'
 
 /** Addresses the checkout links to. */
 export interface Places {
@@ -18,5 +18,5 @@ export interface Places {
 export interface ShopProps {
   shop: ShopPart
   checking: Checking
-  words: Words
+  words: CheckoutWords
 }

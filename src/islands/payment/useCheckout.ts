@@ -8,10 +8,10 @@ import {
   type Choices,
   calculate,
   create,
-  type Draft,
   drafts,
-  type Kind,
   nothingChosen,
+  type OrderDraft,
+  type OrderKind,
 } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
@@ -19,8 +19,8 @@ import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
 import { typedChoices } from './typedChoices.ts'
 
 export interface Opened {
-  kind: Kind
-  draft: Draft
+  kind: OrderKind
+  draft: OrderDraft
   uid: number
   /** As calculated by the server. */
   first: Calculation
@@ -168,4 +168,5 @@ export function useCheckout(
   }
 }
 
-const same = (one: Draft, other: Draft) => new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
+const same = (one: OrderDraft, other: OrderDraft) =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString()

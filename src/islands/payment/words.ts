@@ -1,11 +1,11 @@
 import { counted, moneyOf } from '../../lib/core/format.ts'
 /** Texts of the page, including those of the addresses. */
-export type Words = typeof import('../../../public/locales/zh-cn/payment.json') & {
+export type CheckoutWords = typeof import('../../../public/locales/zh-cn/payment.json') & {
   address: typeof import('../../../public/locales/zh-cn/address.json')
 }
 
 /** ¥1,033.00, or the price of goods for points: 500 积分, ¥33.00 + 500 积分. */
-export const pricedAs = (words: Words, money: string, point: number) =>
+export const pricedAs = (words: CheckoutWords, money: string, point: number) =>
   [
     ...(Number(money) > 0 || point === 0 ? [moneyOf(money)] : []),
     ...(point > 0 ? [counted(words, 'score', point)] : []),

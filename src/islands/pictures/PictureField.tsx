@@ -8,13 +8,13 @@ import { PictureItem } from './PictureItem.tsx'
 import { PlainFiles, type PlainWords } from './PlainFiles.tsx'
 import { usePictures } from './usePictures.ts'
 import { useWaitingForm } from './useWaitingForm.ts'
-import type { Words } from './words.ts'
+import type { PictureListWords } from './words.ts'
 
 interface Props {
   name: string
   most: number
   label: string
-  words: Words
+  words: PictureListWords
   /** Comma-separated addresses. */
   value?: string | undefined
   /** `document`: private files, of which only this browser shows a preview. */

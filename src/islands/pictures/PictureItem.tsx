@@ -1,11 +1,11 @@
 import type { LiHTMLAttributes, ReactNode } from 'react'
 import type { Picture } from '../../lib/browser/picture-list.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Words } from './words.ts'
+import type { PictureListWords } from './words.ts'
 
 interface Props {
   picture: Picture
-  words: Pick<Words, 'drop' | 'retry' | 'sending'> & Partial<Pick<Words, 'before'>>
+  words: Pick<PictureListWords, 'drop' | 'retry' | 'sending'> & Partial<Pick<PictureListWords, 'before'>>
   onRetry?(): void
   /** Absent where it cannot be removed. */
   onRemove?(): void

@@ -1,1 +1,1 @@
-export type Words = Record<'add' | 'drop' | 'before' | 'retry' | 'sending' | 'left', string>
+export type PictureListWords = Record<'add' | 'drop' | 'before' | 'retry' | 'sending' | 'left', string>

@@ -4,14 +4,14 @@ import { counted } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
 import type { Poll as Asked } from '../../lib/domain/forum/poll.ts'
 import { Results } from './Results.tsx'
-import type { Words } from './words.ts'
+import type { PollWords } from './words.ts'
 
 interface Props {
   /** The public part of the poll. */
   poll: Asked
   /** Address of the form without script. */
   action: string
-  words: Words
+  words: PollWords
 }
 
 /** A post's poll: a plain form, and the results for members who have voted. */

@@ -1,13 +1,13 @@
 import { counted } from '../../lib/core/format.ts'
 import type { Poll } from '../../lib/domain/forum/poll.ts'
-import type { Words } from './words.ts'
+import type { PollWords } from './words.ts'
 
 interface Props {
   options: Poll['options']
   /** Number of voters. */
   total: number
   chosen: number[]
-  words: Words
+  words: PollWords
 }
 
 /** Votes by option. */

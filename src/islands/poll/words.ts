@@ -1,4 +1,4 @@
-export type Words = Record<
+export type PollWords = Record<
   'single' | 'multiple' | 'votes' | 'until' | 'over' | 'vote' | 'hidden' | 'close' | 'voted' | 'share' | 'mine',
   string
 >

@@ -2,7 +2,7 @@ import english from '../../../public/locales/en-us/report.json' with { type: 'js
 import englishShell from '../../../public/locales/en-us/shell.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/report.json' with { type: 'json' }
 import chineseShell from '../../../public/locales/zh-cn/shell.json' with { type: 'json' }
-import type { Words as PictureWords } from '../pictures/words.ts'
+import type { PictureListWords as PictureWords } from '../pictures/words.ts'
 
 /** Texts of the dialog in the page's language; loaded with it, not with each button that opens it. */
 export function reportWords(most: number): typeof chinese & { picture: PictureWords } {

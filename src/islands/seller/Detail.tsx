@@ -1,7 +1,7 @@
 import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import type { Words } from '../issue/words.ts'
+import type { PostFormWords } from '../issue/words.ts'
 
 interface Props {
   name: string
@@ -9,7 +9,7 @@ interface Props {
   /** Blocks as JSON text, or HTML; always HTML without script. */
   content: string
   html: string
-  words: Words
+  words: PostFormWords
 }
 
 /** Description of goods: an HTML field, which script replaces by the post editor. */

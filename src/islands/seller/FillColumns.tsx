@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { money, whole } from './cells.ts'
-import type { Words } from './words.ts'
+import type { SkuEditorWords } from './words.ts'
 
 interface Props {
-  words: Words
+  words: SkuEditorWords
   /** Called with the values for these columns of every row. */
   onFill(cells: Record<string, string>): void
 }

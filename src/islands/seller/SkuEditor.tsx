@@ -7,7 +7,7 @@ import { FillColumns } from './FillColumns.tsx'
 import { SkuTable } from './SkuTable.tsx'
 import { SpecFields } from './SpecFields.tsx'
 import { useSkuRows } from './useSkuRows.ts'
-import type { Words } from './words.ts'
+import type { SkuEditorWords } from './words.ts'
 
 interface Props {
   /** The form's spec and SKU fields, as typed or as stored. */
@@ -19,7 +19,7 @@ interface Props {
   /** Index of the faulty row; -1 for none. */
   wrong: number
   faults: { specs: string; skus: string }
-  words: Words
+  words: SkuEditorWords
 }
 
 /** Specs of goods, and a row per combination, updated while typing. Without script by a button. */

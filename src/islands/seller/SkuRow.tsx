@@ -2,14 +2,14 @@ import { memo } from 'react'
 import type { SkuField } from '../../lib/core/goods/sku-rows.ts'
 import { money, whole } from './cells.ts'
 import type { RowNews } from './useSkuRows.ts'
-import type { Words } from './words.ts'
+import type { SkuEditorWords } from './words.ts'
 
 interface Props {
   at: number
   row: SkuField
   images: string[]
   isWrong: boolean
-  words: Words
+  words: SkuEditorWords
   onChange(at: number, news: RowNews): void
 }
 

@@ -1,14 +1,14 @@
 import type { SkuField } from '../../lib/core/goods/sku-rows.ts'
 import { SkuRow } from './SkuRow.tsx'
 import type { RowNews } from './useSkuRows.ts'
-import type { Words } from './words.ts'
+import type { SkuEditorWords } from './words.ts'
 
 interface Props {
   rows: SkuField[]
   /** Pictures to choose from. */
   images: string[]
   wrong: number
-  words: Words
+  words: SkuEditorWords
   onChange(at: number, news: RowNews): void
 }
 

@@ -1,9 +1,9 @@
 import { MOST_SPECS } from '../../lib/core/goods/specs.ts'
-import type { Words } from './words.ts'
+import type { SkuEditorWords } from './words.ts'
 
 interface Props {
   values: Record<string, string>
-  words: Words
+  words: SkuEditorWords
   /** Called when a name or values have changed. */
   onChange(): void
 }

@@ -1,3 +1,3 @@
 import type { skuWords } from '../../layouts/seller/sku-words.ts'
 
-export type Words = ReturnType<typeof skuWords>
+export type SkuEditorWords = ReturnType<typeof skuWords>

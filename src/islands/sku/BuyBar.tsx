@@ -3,13 +3,13 @@ import type { SkuTable, SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Phase } from '../countdown/phase.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Reminder } from './Reminder.tsx'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props {
   view: SkuView
   goods: SkuTable['goods']
   phase: Phase
-  words: Words
+  words: SkuWords
   at: { payment: string; usual: string; login: string }
   adding: boolean
   ways: ReactNode

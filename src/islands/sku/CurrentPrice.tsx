@@ -5,14 +5,14 @@ import { Countdown } from '../countdown/Countdown.tsx'
 import type { Phase } from '../countdown/phase.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props {
   view: SkuView
   praise: { all: number; good: number }
   phase: Phase
   locale: Locale
-  words: Words
+  words: SkuWords
   /** Address of topic sales, to which the id is appended. */
   topics: string
   onPhase(phase: Phase): void

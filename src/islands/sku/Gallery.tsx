@@ -3,13 +3,13 @@ import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { GalleryLightbox as Lightbox } from './GalleryLightbox.tsx'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props {
   name: string
   pictures: string[]
   film: string
-  words: Words
+  words: SkuWords
 }
 
 /** Swipeable pictures of the goods, and the film if there is one. A click shows one in full-window size. */

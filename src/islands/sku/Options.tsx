@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { SkuRow, SkuView } from '../../lib/core/goods/sku-view.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props extends Pick<SkuView, 'specs'> {
   sku: SkuRow
-  words: Words
+  words: SkuWords
   /** Address of SKUs, to which the id is appended. */
   to: string
   onChoose(sku_id: number, href: string): void

@@ -5,13 +5,13 @@ import type { SkuTable, SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Phase } from '../countdown/phase.ts'
 import { Quantity } from '../ui/Quantity.tsx'
 import { BuyBar } from './BuyBar.tsx'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props {
   view: SkuView
   goods: SkuTable['goods']
   phase: Phase
-  words: Words
+  words: SkuWords
   at: { cart: string; payment: string; usual: string; login: string }
   ways: ReactNode
 }
@@ -44,7 +44,7 @@ export function Order({ view, goods, phase, words, at, ways }: Props) {
   )
 }
 
-function hintsOf({ sku, sale, order: { state, least } }: SkuView, { max_buy }: SkuTable['goods'], words: Words) {
+function hintsOf({ sku, sale, order: { state, least } }: SkuView, { max_buy }: SkuTable['goods'], words: SkuWords) {
   const most = sku && (sale?.most || max_buy)
   const hints = [
     state === 'few' && words.goods.few,
@@ -56,7 +56,7 @@ function hintsOf({ sku, sale, order: { state, least } }: SkuView, { max_buy }: S
 }
 
 /** Adds goods to the cart in place, once however often the button is pressed. */
-function useAdding(words: Words) {
+function useAdding(words: SkuWords) {
   const [adding, setAdding] = useState(false)
   const underWay = useRef(false)
   const add = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { amountOf, fill, moneyOf } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import { date } from '../../lib/core/time.ts'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props extends Pick<SkuView, 'explain'> {
   sale: boolean
   /** End of the discount. */
   ends: number
-  words: Words
+  words: SkuWords
 }
 
 /** Explains the price step by step. */

@@ -17,7 +17,7 @@ import { PriceExplanation } from './PriceExplanation.tsx'
 import { SkuTitle } from './SkuTitle.tsx'
 import { useChosenSku } from './useChosenSku.ts'
 import { usePriceUpdates, useRenewed } from './usePriceUpdates.ts'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 export interface Props {
   table: SkuTable
@@ -29,7 +29,7 @@ export interface Props {
   /** Phase of the sale when the page was rendered. */
   phase: Phase
   locale: Locale
-  words: Words
+  words: SkuWords
   /** Addresses: other SKUs (their id is appended), cart, checkout, goods without the sale, topics, login. */
   at: { sku: string; cart: string; payment: string; usual: string; topic: string; login: string }
   /** Unchanging part, rendered by the page. */

@@ -1,12 +1,12 @@
 import { memo, useEffect, useState } from 'react'
 import { fill, moneyOf } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 interface Props {
   view: SkuView
   goods_name: string
-  words: Words
+  words: SkuWords
 }
 
 /** Updates the page's title, and announces the price to screen readers, when another SKU is chosen. */

@@ -3,7 +3,7 @@ import { skuNow } from '../../lib/browser/stores/sku.ts'
 import { amountOf, fill } from '../../lib/core/format.ts'
 import { type SkuRow, type SkuTable, type SkuView, skuView } from '../../lib/core/goods/sku-view.ts'
 import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
-import type { Words } from './words.ts'
+import type { SkuWords } from './words.ts'
 
 /** What may have changed since the page was rendered. */
 type Fresh = Partial<SkuRow> & { sku_id: number }
@@ -13,7 +13,7 @@ interface Shown {
   view: SkuView
   /** Per cent of the ordinary price that the member's level pays. */
   paid: number | undefined
-  words: Words
+  words: SkuWords
 }
 
 /** The table sent with the page, with later changes applied. */
@@ -64,7 +64,7 @@ export function usePriceUpdates({ table, view, paid, words }: Shown, renew: (fre
   return news.sku_id === sku_id ? news.text : ''
 }
 
-function newsOf(before: SkuView, now: SkuView, words: Words) {
+function newsOf(before: SkuView, now: SkuView, words: SkuWords) {
   const [was, is] = [before.order.state, now.order.state]
   const news = [
     before.money !== now.money && fill(words.priceNews, { before: amountOf(before.money), now: amountOf(now.money) }),

@@ -33,7 +33,7 @@ export const names = [
 
 type Sku = typeof import('../../../public/locales/zh-cn/sku.json')
 
-export type Words = Pick<Sku, (typeof names)[number]> & {
+export type SkuWords = Pick<Sku, (typeof names)[number]> & {
   /** English has a singular. */
   from_one?: string
   goods: Pick<typeof import('../../../public/locales/zh-cn/goods.json'), 'now' | 'was' | 'few' | 'none'>

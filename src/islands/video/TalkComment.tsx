@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments, $removedVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type Place, type ShownVideoComment } from './facts.ts'
+import { type Fact, factOf, type ShownVideoComment, type VideoPage } from './facts.ts'
 import { TalkEntry } from './TalkEntry.tsx'
 
 interface Props {
   fact: Fact
-  place: Place
+  place: VideoPage
   said: ReadonlyMap<number, ShownVideoComment> | undefined
 }
 

@@ -6,13 +6,13 @@ import { iso, time } from '../../lib/core/time.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import type { Fact, Place, ShownVideoComment } from './facts.ts'
+import type { Fact, ShownVideoComment, VideoPage } from './facts.ts'
 
 interface Props {
   fact: Fact
   /** Number of replies deleted with it. */
   answers: number
-  place: Place
+  place: VideoPage
   said: ShownVideoComment | undefined
 }
 
@@ -71,11 +71,19 @@ function Body({ said: { user_info: user, reply_to, content, links }, place: { pr
 
 interface BodyProps {
   said: ShownVideoComment
-  place: Place
+  place: VideoPage
 }
 
 /** Makes the box reply to this comment; without script a page of its own. */
-function Answer({ id, nickname, place: { video_id, prefix, words } }: { id: number; nickname: string; place: Place }) {
+function Answer({
+  id,
+  nickname,
+  place: { video_id, prefix, words },
+}: {
+  id: number
+  nickname: string
+  place: VideoPage
+}) {
   const isAnswered = useStore($answering, { ssr: 'initial' })?.id === id
   return (
     <PressLink

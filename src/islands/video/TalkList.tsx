@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type Place, type ShownVideoComment } from './facts.ts'
+import { type Fact, factOf, type ShownVideoComment, type VideoPage } from './facts.ts'
 import { TalkComment } from './TalkComment.tsx'
 
 interface Props {
   facts: Fact[]
-  place: Place
+  place: VideoPage
   /** The comments themselves, which only the server has. */
   said?: ReadonlyMap<number, ShownVideoComment>
 }

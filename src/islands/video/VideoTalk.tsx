@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { $videoCommentCount, startVideoComments } from '../../lib/browser/stores/video-comments.ts'
 import { groupedNumber } from '../../lib/core/format.ts'
-import type { Fact, Place } from './facts.ts'
+import type { Fact, VideoPage } from './facts.ts'
 import { TalkForm } from './TalkForm.tsx'
 import { TalkList } from './TalkList.tsx'
 
-interface Props extends Place {
+interface Props extends VideoPage {
   /** JSON of Fact[]: shorter than Astro's serialisation. */
   facts: string
   /** Number of the video's comments and replies on all pages. */

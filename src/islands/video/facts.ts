@@ -13,7 +13,7 @@ export const factOf = (
 ): Fact => [...([id, user_id, user_info.nickname, createtime] as const), answers.map(each => factOf(each))]
 
 /** The video commented on, and the page. */
-export interface Place {
+export interface VideoPage {
   video_id: number
   /** Path prefix of this language. */
   prefix: string

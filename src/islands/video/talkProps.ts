@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import type { VideoComment } from '../../lib/domain/forum/video-comments.ts'
-import { factOf, type Place, type ShownVideoComment } from './facts.ts'
+import { factOf, type ShownVideoComment, type VideoPage } from './facts.ts'
 import { TalkList } from './TalkList.tsx'
 
 /** Props of the island of a video's comments: their content is only in the page and not sent twice. */
-export function talkProps(comments: VideoComment[], place: Place) {
+export function talkProps(comments: VideoComment[], place: VideoPage) {
   const facts = comments.map(({ children_comment_list, ...said }) => factOf(said, children_comment_list))
   const all = comments.flatMap(({ children_comment_list, ...said }) => [said, ...children_comment_list])
   const said = new Map(all.map((each): [number, ShownVideoComment] => [each.id, each]))

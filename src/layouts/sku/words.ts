@@ -1,13 +1,13 @@
 import type { DeliveryWords } from '../../islands/sku/Delivery.tsx'
 import type { GiftWords } from '../../islands/sku/GiftOrder.tsx'
 import type { SetWords } from '../../islands/sku/SetOrder.tsx'
-import { names, type Words } from '../../islands/sku/words.ts'
+import { names, type SkuWords } from '../../islands/sku/words.ts'
 import type { RegionWords } from '../../islands/ui/RegionSelects.tsx'
 import { areaTexts, type Locale } from '../../lib/core/i18n.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 
 /** Texts of the SKU panel. */
-export function panelWords(locale: Locale): Words {
+export function panelWords(locale: Locale): SkuWords {
   const [all, { now, was, few, none }, { less, more, keptHere }] = [
     areaTexts(locale, 'sku'),
     areaTexts(locale, 'goods'),
@@ -18,7 +18,7 @@ export function panelWords(locale: Locale): Words {
     return text === undefined ? [] : [[name, text] as const]
   })
   return {
-    ...(Object.fromEntries(shown) as Pick<Words, (typeof names)[number]>),
+    ...(Object.fromEntries(shown) as Pick<SkuWords, (typeof names)[number]>),
     goods: { now, was, few, none },
     cart: { less, more, keptHere },
     sale: areaTexts(locale, 'sale'),

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 /** `by`: which of a shop's staff wrote it, shown to the shop only. */
 export type Letter = Output<'/api/user/letterList'>['data'][number] & { by?: string }
 
-export interface Written {
+export interface LetterInput {
   title: string
   content: string
   image: string
@@ -29,7 +29,7 @@ export async function lettersOf(those: Correspondence, asked: { before: number }
 /** Sends a letter; with its key it can be sent again without being duplicated. */
 export async function postLetter(
   those: Correspondence,
-  { title, ...said }: Written,
+  { title, ...said }: LetterInput,
   idempotency_key: string,
 ): Promise<Letter> {
   const { uid, site_id, isDesk } = those

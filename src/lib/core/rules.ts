@@ -41,14 +41,14 @@ export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
 /** The sort orders of a post's comments; the first is the default. */
 export const commentOrders = ['old', 'new', 'hot'] as const
 
-export interface Place {
+export interface ListCursor {
   /** Seconds. */
   time: number
   id: number
 }
 
 /** A cursor of a list sorted by time: the time and the id of its last row, `1795233600-7`. */
-export const placeInList = z
+export const listCursor = z
   .string()
   .regex(/^\d{1,12}-[1-9]\d{0,9}$/)
   .transform(sent => {

@@ -2,19 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { isChinese } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
-import { index, inRanges, type Kind, MOST_FOUND, newestFirst, quoted, visible } from './search.ts'
+import { index, inRanges, MOST_FOUND, newestFirst, quoted, type SearchKind, visible } from './search.ts'
 
 /** The newest ids examined for each term. */
 const MOST_HELD = 500
 
 /** Alternatives, each a list of words that must all match. */
-export type Wanted = string[][]
+export type TermAlternatives = string[][]
 
 /**
  * For each term the newest ids that contain it (up to `MOST_HELD`), public or not; and the highest id of the kind,
  * which tells how rare the term is. Takes as long with a million rows as with thousands.
  */
-export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[][]; last: number }> {
+export async function holders(
+  db: Db,
+  kind: SearchKind,
+  terms: TermAlternatives[],
+): Promise<{ ids: number[][]; last: number }> {
   if (terms.length === 0) return { ids: [], last: 0 }
   const asked = terms.flatMap((term, at) => (term.length > 0 ? { at, query: queryOf(db, shortest(term)) } : []))
   const { rows } = await (isPostgres(db) ? onPostgres(kind, asked) : onSqlite(kind, asked)).execute(db)
@@ -28,7 +32,7 @@ type Held = { term: number; ids: string }
 const LAST = -1
 
 /** One plan for all terms: planning a part for each takes longer than to run it. */
-const onPostgres = (kind: Kind, asked: Asked) => sql<Held>`
+const onPostgres = (kind: SearchKind, asked: Asked) => sql<Held>`
   select term.at as term, held.ids
   from unnest(${asked.map(({ at }) => at)}::integer[], ${asked.map(({ query }) => query)}::text[]::tsquery[])
     as term (at, query)
@@ -39,7 +43,7 @@ const onPostgres = (kind: Kind, asked: Asked) => sql<Held>`
   ) as held
   union all select ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
 
-const onSqlite = (kind: Kind, asked: Asked) => {
+const onSqlite = (kind: SearchKind, asked: Asked) => {
   const parts = asked.map(
     ({ at, query }) => sql`
       select ${sql.lit(at)} as term, json_group_array(rowid) as ids from (
@@ -66,8 +70,8 @@ export interface Narrow {
 /** The newest public rows that contain every term, up to `most`; `more` says whether there are more. */
 export async function holdersOfAll(
   db: Db,
-  kind: Kind,
-  terms: Wanted[],
+  kind: SearchKind,
+  terms: TermAlternatives[],
   narrow?: Narrow,
   most = MOST_FOUND,
 ): Promise<{ ids: number[]; more: boolean }> {
@@ -89,7 +93,7 @@ export async function holdersOfAll(
  */
 export async function holdersOfAllKnown(
   db: Db,
-  kind: Kind,
+  kind: SearchKind,
   held: number[][],
   narrow?: Narrow,
 ): Promise<{ ids: number[]; more: boolean } | undefined> {
@@ -109,7 +113,7 @@ export async function holdersOfAllKnown(
 }
 
 /** The ids that match every term, the newest first; `isPublic`: those of public rows. */
-function newestOf(db: Db, kind: Kind, terms: Wanted[], isPublic = false) {
+function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], isPublic = false) {
   const where = (id: RawBuilder<unknown>) => (isPublic ? visible(db, kind, id) : sql`where`)
   const queries = needed(terms.map(shortest)).map(term => queryOf(db, term))
   if (!isPostgres(db))
@@ -126,7 +130,7 @@ function newestOf(db: Db, kind: Kind, terms: Wanted[], isPublic = false) {
 }
 
 /** Any of these alternatives, as the database's index is asked. */
-function queryOf(db: Db, term: Wanted): string {
+function queryOf(db: Db, term: TermAlternatives): string {
   const [and, or] = isPostgres(db) ? [' & ', ' | '] : [' AND ', ' OR ']
   return `(${term.map(words => `(${words.map(quoted(db)).join(and)})`).join(or)})`
 }
@@ -138,10 +142,10 @@ const implies = (words: string[], others: string[]) =>
   others.every(other => words.some(word => word === other || (isChinese(other) && word.includes(other))))
 
 /** Drops alternatives that are stricter than another one: `露营` finds all that `露营 装备` does. */
-export const shortest = (term: Wanted): Wanted => without(term, implies)
+export const shortest = (term: TermAlternatives): TermAlternatives => without(term, implies)
 
 /** Drops terms that another one implies: `刹车` next to `刹车片`. */
-export const needed = (terms: Wanted[]): Wanted[] =>
+export const needed = (terms: TermAlternatives[]): TermAlternatives[] =>
   without(
     terms,
     (one, other) => one.length > 0 && one.every(words => other.some(others => implies(words, others))),
@@ -155,7 +159,7 @@ function without<Each>(all: Each[], implies: (one: Each, other: Each) => boolean
 }
 
 /** Restricts the kinds that can be filtered by time or forum. */
-function narrowing(kind: Kind, { since, forum_id }: Narrow) {
+function narrowing(kind: SearchKind, { since, forum_id }: Narrow) {
   const made = kind === 'essay' ? sql`essay.publishtime` : sql`${sql.ref(`${kind}.createtime`)}`
   return forum_id ? sql`${made} >= ${since} and essay.forum_id = ${forum_id}` : sql`${made} >= ${since}`
 }

@@ -5,8 +5,8 @@ import type { Db } from './open.ts'
 
 /** What the community search finds; each kind has an index of its own, `search_<kind>`, with the row's id. */
 const community = ['essay', 'talk', 'user', 'forum'] as const
-export const kinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'] as const
-export type Kind = (typeof kinds)[number]
+export const searchKinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'] as const
+export type SearchKind = (typeof searchKinds)[number]
 
 /** Hits are counted and paged up to this many; beyond that the count says "more". */
 export const MOST_FOUND = 1000
@@ -15,7 +15,7 @@ const LEAST_BEGUN = 2
 
 // The words are already folded by our own tokeniser, so SQLite's must not fold or split them again: `ascii` leaves
 // everything beyond ASCII alone. We never search for phrases, so word positions are not stored.
-export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] = community) {
+export async function createSearch(db: Kysely<unknown>, names: readonly SearchKind[] = community) {
   for (const kind of names) {
     if (isPostgres(db)) {
       await sql`create table ${index(kind)} (id integer primary key, words tsvector not null)`.execute(db)
@@ -29,7 +29,7 @@ export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] =
 }
 
 /** Indexes rows by their text; one that was indexed already is found by the new text only. */
-export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: string }[]) {
+export async function indexRows(db: Db, kind: SearchKind, rows: { id: number; text: string }[]) {
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH).map(row => [row.id, segmentWords(row.text).join(' ')] as const)
     if (isPostgres(db)) {
@@ -49,13 +49,18 @@ export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: st
 }
 
 /** Removes rows that are no longer public from the index. */
-export async function dropRows(db: Db, kind: Kind, ids: number[]) {
+export async function dropRows(db: Db, kind: SearchKind, ids: number[]) {
   if (ids.length === 0) return
   await sql`delete from ${index(kind)} where ${key(db)} in (${sql.join(ids)})`.execute(db)
 }
 
 /** Keeps only these ids of a range in the index. */
-export async function keepRows(db: Db, kind: Kind, { after, upto }: { after: number; upto: number }, ids: number[]) {
+export async function keepRows(
+  db: Db,
+  kind: SearchKind,
+  { after, upto }: { after: number; upto: number },
+  ids: number[],
+) {
   const others = ids.length > 0 ? sql`and ${key(db)} not in (${sql.join(ids)})` : sql``
   await sql`delete from ${index(kind)} where ${key(db)} > ${after} and ${key(db)} <= ${upto} ${others}`.execute(db)
 }
@@ -69,18 +74,18 @@ const MERGED = 16
  */
 export async function mergeIndexes(db: Db): Promise<void> {
   if (isPostgres(db)) return
-  for (const kind of kinds)
+  for (const kind of searchKinds)
     await sql`insert into ${index(kind)} (${sql.ref(`search_${kind}`)}, rank) values ('merge', ${MERGED})`.execute(db)
 }
 
 /** The newest public rows that contain every word of the text. */
-export async function found(db: Db, kind: Kind, text: string): Promise<{ ids: number[]; more: boolean }> {
+export async function found(db: Db, kind: SearchKind, text: string): Promise<{ ids: number[]; more: boolean }> {
   const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
   return { ids: ids.slice(0, MOST_FOUND), more: ids.length > MOST_FOUND }
 }
 
 /** The same while the last word is still being typed: a word of letters or digits matches by prefix. */
-export async function foundSoFar(db: Db, kind: Kind, text: string): Promise<number[]> {
+export async function foundSoFar(db: Db, kind: SearchKind, text: string): Promise<number[]> {
   const asked = queryWords(text)
   const last = asked.pop()
   if (!last) return []
@@ -93,7 +98,7 @@ export const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'
 const begun = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}':*` : `"${word}"*`)
 
 // The same limit for all: with a small one PostgreSQL scans the whole table for a rare word, expecting an early match.
-async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
+async function newest(db: Db, kind: SearchKind, asked: string[]): Promise<number[]> {
   if (asked.length === 0) return []
   const id = sql`hit.${key(db)}`
   const holds = isPostgres(db)
@@ -112,7 +117,7 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
  * found soon, and a rare one takes few ranges; the more words are asked for, the more each range costs.
  * Without `offset 0` the planner may read all matches, once, and compare them with every range.
  */
-export const inRanges = (kind: Kind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
+export const inRanges = (kind: SearchKind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
   (
     select range, upto from (
       select last, middle, (greatest(middle - 1, 0) >> 3) << 3 as oldest from (
@@ -134,12 +139,12 @@ export const inRanges = (kind: Kind, matches: RawBuilder<unknown>, isCoarse = fa
 
 export const newestFirst = sql`part.upto desc, hit.id desc`
 
-export const index = (kind: Kind) => sql.table(`search_${kind}`)
+export const index = (kind: SearchKind) => sql.table(`search_${kind}`)
 export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 
 // `cross join` makes SQLite start from the hits, newest first, and read only as many rows as requested. For a thousand
 // hits it would read a thousand pages of long texts, so it must use the covering indexes instead.
-export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
+export function visible(db: Db, kind: SearchKind, id: RawBuilder<unknown>) {
   const of = (table: IndexedTable) => sql`${sql.table(table)} ${indexHint(db, table)}`
   const shown = {
     essay: sql`
@@ -156,7 +161,7 @@ export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
     forum: sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,
     goods: sql`cross join ${of('goods')} where goods.id = ${id} and goods.shown = 1 and`,
     shop: sql`cross join shop where shop.id = ${id} and shop.shop_status = 1 and`,
-  } satisfies Record<Kind, unknown>
+  } satisfies Record<SearchKind, unknown>
   return shown[kind]
 }
 

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ArtOptions, Kind } from '../../../src/lib/core/pictures/kinds.ts'
-import { draw, kinds, optionsOf } from '../../../src/lib/demo/pictures/draw.ts'
+import type { ArtOptions, PictureKind } from '../../../src/lib/core/pictures/kinds.ts'
+import { draw, optionsOf, pictureKinds } from '../../../src/lib/demo/pictures/draw.ts'
 
 const seeds = ['1', '7', '18', 'e17', 'u-6', 'a-very-long-seed-0123456']
 
 /** Every option of every kind with every value, one at a time. */
-const everyOption = kinds.flatMap(kind =>
+const everyOption = pictureKinds.flatMap(kind =>
   Object.entries(optionsOf(kind)).flatMap(([name, values]) => values.map(value => [kind, { [name]: value }] as const)),
 )
 
-test.each(kinds)('the same seed gives the same %s each time', kind => {
+test.each(pictureKinds)('the same seed gives the same %s each time', kind => {
   for (const seed of seeds) expect(draw(kind, seed)).toBe(draw(kind, seed))
 })
 
@@ -22,7 +22,7 @@ test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop'] as cons
   },
 )
 
-test.each(kinds)('every %s is a valid and small SVG with its size', async kind => {
+test.each(pictureKinds)('every %s is a valid and small SVG with its size', async kind => {
   for (const seed of seeds) await expectSound(draw(kind, seed))
 })
 
@@ -84,7 +84,7 @@ test('each grade has its own badge', () => {
 })
 
 test('ids differ between pictures, so that several can be on one page', () => {
-  const ids = (kind: Kind, seed: string) => [...draw(kind, seed).matchAll(/ id="(\w+)"/g)].map(([, id]) => id!)
+  const ids = (kind: PictureKind, seed: string) => [...draw(kind, seed).matchAll(/ id="(\w+)"/g)].map(([, id]) => id!)
   const all = ['1', '2', '3'].flatMap(seed => ids('car', seed))
   expect(new Set(all).size).toBe(all.length)
 })

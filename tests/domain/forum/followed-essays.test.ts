@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
-import { placeInList } from '../../../src/lib/core/rules.ts'
+import { listCursor } from '../../../src/lib/core/rules.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectForm } from '../../../src/lib/domain/forum/collect-and-like.ts'
 import { followSuggestions } from '../../../src/lib/domain/forum/follow-suggestions.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   const feed = async (who: Member, limit = 10, before?: string) => {
-    const { data, next } = await followedEssays(who, { before: before ? placeInList.parse(before) : undefined, limit })
+    const { data, next } = await followedEssays(who, { before: before ? listCursor.parse(before) : undefined, limit })
     return { ids: data.map(({ id }) => id), next }
   }
   /** All pages of a feed and their number. */
@@ -154,8 +154,8 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('placeInList parses seconds and an id, and rejects anything else', () => {
-    expect(placeInList.parse('1795233600-7')).toEqual({ time: 1_795_233_600, id: 7 })
+    expect(listCursor.parse('1795233600-7')).toEqual({ time: 1_795_233_600, id: 7 })
     for (const wrong of ['', '7', '1-0', '-1-7', '1-99999999999', '1-4294967296', 'x-1'])
-      expect(placeInList.safeParse(wrong).success).toBe(false)
+      expect(listCursor.safeParse(wrong).success).toBe(false)
   })
 })

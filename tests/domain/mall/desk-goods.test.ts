@@ -9,8 +9,8 @@ import { cartList } from '../../../src/lib/domain/mall/cart-lines.ts'
 import { goodsDetail } from '../../../src/lib/domain/mall/goods.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { goodsInfo } from '../../../src/lib/domain/mall/seller/goods.ts'
+import type { GoodsInput } from '../../../src/lib/domain/mall/seller/goods-input.ts'
 import { goodsDelete, goodsSave } from '../../../src/lib/domain/mall/seller/goods-save.ts'
-import type { WrittenGoods } from '../../../src/lib/domain/mall/seller/written-goods.ts'
 import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { add, databases, NOW, type Noting } from '../../world.ts'
 import { seller } from '../trade/orders.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
     })
   })
 
-  const plain = (): WrittenGoods => ({
+  const plain = (): GoodsInput => ({
     ...{ site_id, name: '全包围脚垫', introduction: '双层', keywords: '脚垫', category_id, shop_category_id: 0 },
     ...{ is_virtual: 0, goods_image: ['/art/goods-1.svg'], video_url: '', goods_content: '<p>好</p>', unit: '套' },
     ...{ min_buy: 0, max_buy: 0, stock_alarm: 5, is_free_shipping: 1, ways: [], recommend: 0, fits_all: 1, fits: [] },

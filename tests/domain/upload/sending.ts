@@ -3,17 +3,22 @@ import sharp from 'sharp'
 import { receiver } from '../../../src/lib/api/receiver.ts'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { translator } from '../../../src/lib/core/i18n.ts'
-import type { Kind } from '../../../src/lib/domain/upload/kinds.ts'
+import type { UploadKind } from '../../../src/lib/domain/upload/kinds.ts'
 import { notify } from '../../../src/lib/domain/upload/notify.ts'
 import { getParams } from '../../../src/lib/domain/upload/register-upload.ts'
 
 export const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 
 /** The metadata a browser sends about a file. */
-export const about = (bytes: Buffer, name: string, kind?: Kind) => ({ name, md5: md5(bytes), size: bytes.length, kind })
+export const about = (bytes: Buffer, name: string, kind?: UploadKind) => ({
+  name,
+  md5: md5(bytes),
+  size: bytes.length,
+  kind,
+})
 
 /** Requests a form for a file not uploaded before. */
-export async function order(who: Member, bytes: Buffer, name = 'a.png', kind?: Kind) {
+export async function order(who: Member, bytes: Buffer, name = 'a.png', kind?: UploadKind) {
   const params = await getParams(who, about(bytes, name, kind))
   if (params.exists) throw new Error('this file is known already')
   return params
@@ -35,7 +40,7 @@ export async function deliver(who: Caller, init: RequestInit) {
 }
 
 /** Performs all three steps. */
-export async function upload(who: Member, bytes: Buffer, name = 'a.png', kind?: Kind) {
+export async function upload(who: Member, bytes: Buffer, name = 'a.png', kind?: UploadKind) {
   const { fields, key } = await order(who, bytes, name, kind)
   await post(who, fields, bytes)
   return notify(who, { ...about(bytes, name), url: key })

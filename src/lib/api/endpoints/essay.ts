@@ -17,12 +17,12 @@ import {
   ids,
   json,
   limit,
+  listCursor,
   maybe,
   nonEmptyText,
   oneOf,
   page,
   picture,
-  placeInList,
   reportReason,
   text,
   toggle,
@@ -115,7 +115,7 @@ export const essayCalls = {
   ),
   /** before: `next` of the previous page. */
   '/api/forum/forum_essay/followedEssays': signedIn(
-    z.object({ before: maybe(placeInList), limit: limit(10) }),
+    z.object({ before: maybe(listCursor), limit: limit(10) }),
     followedEssays,
   ),
   '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),

@@ -6,11 +6,11 @@ import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, typedJso
 import { freeshippingDelete, freeshippingSave } from '../../domain/mall/seller/free-shipping.ts'
 import { freightDelete, freightLists, freightSave } from '../../domain/mall/seller/freight.ts'
 import { goodsInfo } from '../../domain/mall/seller/goods.ts'
+import { deliveryMethods } from '../../domain/mall/seller/goods-input.ts'
 import { goodsDelete, goodsSave } from '../../domain/mall/seller/goods-save.ts'
 import { ownPromises, shopData, shopSave } from '../../domain/mall/seller/shop.ts'
 import { categoryDelete, categoryLists, categorySave } from '../../domain/mall/seller/shop-categories.ts'
 import { sellerLists, sellerSet } from '../../domain/mall/seller/shop-sellers.ts'
-import { ways } from '../../domain/mall/seller/written-goods.ts'
 import { messageIs, seller } from '../endpoint.ts'
 
 const done = { said: messageIs('calls:done') } as const
@@ -59,7 +59,7 @@ const goods = {
   stock_alarm: formWhole(0, 100_000, 'seller:badAlarm', 0),
   is_free_shipping: on,
   freight_template_id: maybe(id),
-  ways: maybe(list(z.enum(ways), 3)).transform(chosen => chosen ?? []),
+  ways: maybe(list(z.enum(deliveryMethods), 3)).transform(chosen => chosen ?? []),
   recommend: on,
   fits_all: on,
   fits: maybe(

@@ -7,13 +7,13 @@ import { $guestCart, isMember } from './cart-count.ts'
 import { $memberLines } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
-export type Line = Output<'/api/mall/car/getList'>[number]
+export type CartItem = Output<'/api/mall/car/getList'>[number]
 const $key = persistentJSON<string>('cart:key', '')
 
 /** The lines as last received from the server; null until they have been requested. */
-export const $lines = atom<Line[] | null>(null)
+export const $lines = atom<CartItem[] | null>(null)
 
-let shown: Line[] | null = null
+let shown: CartItem[] | null = null
 
 /** Which lines there are, regardless of quantity: changes when one is added, removed or no longer sold. */
 export const $cartRows = computed($lines, lines => {
@@ -21,7 +21,7 @@ export const $cartRows = computed($lines, lines => {
   return shown
 })
 
-const rowsOf = (lines: Line[] | null) => lines?.map(line => [line.sku_id, line.cart_id, line.is_valid]).join(';')
+const rowsOf = (lines: CartItem[] | null) => lines?.map(line => [line.sku_id, line.cart_id, line.is_valid]).join(';')
 
 /** A single line, updated only when it changes itself. */
 export const $line = (sku_id: number) => computed($lines, lines => lines?.find(line => line.sku_id === sku_id))
@@ -40,14 +40,14 @@ export const $unpicked = persistentJSON<number[]>('cart:unpicked', [])
 export const $isUnpicked = (sku_id: number) => computed($unpicked, ids => ids.includes(sku_id))
 
 /** Includes lines in the checkout, or excludes them. */
-export function pickLines(lines: Line[], on: boolean) {
+export function pickLines(lines: CartItem[], on: boolean) {
   const ids = lines.map(line => line.sku_id)
   const others = $unpicked.get().filter(id => !ids.includes(id))
   $unpicked.set(on ? others : [...others, ...ids])
 }
 
 /** Starts with the server-rendered lines; requests them only where others have been added or none were rendered. */
-export async function openCart(drawn: Line[] | null) {
+export async function openCart(drawn: CartItem[] | null) {
   if (drawn !== null) $lines.set(drawn)
   if (drawn === null || merging || $guestCart.get().length > 0) await loadCart()
 }
@@ -113,7 +113,7 @@ function keep(sku_id: number, num: number) {
 const sending = new Map<number, { known: number; wanted: number }>()
 
 /** Shows the new quantity at once; a refused one is reverted. Changes made while a request runs are sent as one. */
-export async function setNum({ sku_id, cart_id, num: known }: Line, num: number) {
+export async function setNum({ sku_id, cart_id, num: known }: CartItem, num: number) {
   show(sku_id, num)
   if (!isMember())
     return $guestCart.set($guestCart.get().map(item => (item.sku_id === sku_id ? { ...item, num } : item)))
@@ -147,7 +147,7 @@ const show = (sku_id: number, num: number) =>
   $lines.set(($lines.get() ?? []).map(each => (each.sku_id === sku_id ? { ...each, num } : each)))
 
 /** Removes lines; if the server refuses, they reappear in their place. */
-export async function removeLines(gone: Line[]) {
+export async function removeLines(gone: CartItem[]) {
   const before = $lines.get() ?? []
   const isLeft = ({ sku_id }: { sku_id: number }) => !gone.some(line => line.sku_id === sku_id)
   $lines.set(before.filter(isLeft))
@@ -158,7 +158,7 @@ export async function removeLines(gone: Line[]) {
     await written(api('/api/mall/car/delete', { cart_id }))
   } catch (error) {
     const now = $lines.get() ?? []
-    const same = (line: Line) => now.find(({ sku_id }) => sku_id === line.sku_id)
+    const same = (line: CartItem) => now.find(({ sku_id }) => sku_id === line.sku_id)
     const stays = before.filter(line => !isLeft(line) || same(line)).map(line => same(line) ?? line)
     $lines.set([...now.filter(line => !before.some(({ sku_id }) => sku_id === line.sku_id)), ...stays])
     showError(error)

@@ -17,15 +17,15 @@ export const $gone = map<Record<number, boolean>>({})
 /** The comment whose reply box is open, one at a time. */
 export const $answered = map<Record<number, boolean>>({})
 
-export interface Draft {
+export interface CommentDraft {
   content: string
   images: { url: string; alt: string }[]
 }
 
-export const nothing: Draft = { content: '', images: [] }
+export const nothing: CommentDraft = { content: '', images: [] }
 
 /** Drafts on this page, by the comment replied to; 0 stands for the post. */
-export const $drafts = map<Record<number, Draft>>({})
+export const $drafts = map<Record<number, CommentDraft>>({})
 
 export interface Quote {
   comment_id: number
@@ -42,7 +42,7 @@ export function toggleReplyBox(id: number) {
   $answered.setKey(id, !$answered.get()[id])
 }
 
-interface Reply extends Partial<Draft> {
+interface Reply extends Partial<CommentDraft> {
   essay_id: number
   /** The comment replied to, 0 for the post. */
   pid: number
@@ -74,7 +74,7 @@ export async function sendComment({ mention_ids, images = [], ...reply }: Reply)
   }
 }
 
-const sentOf = (images: Draft['images']) => (images.length > 0 ? images : '')
+const sentOf = (images: CommentDraft['images']) => (images.length > 0 ? images : '')
 
 const quoting = (pid: number) => {
   const quote = $quotes.get()[pid]
@@ -127,7 +127,7 @@ export async function loadDrafts(essay_id: number) {
 let keeping: Promise<unknown> = Promise.resolve()
 
 /** Returns whether the draft was saved. */
-export async function saveDraft(essay_id: number, pid: number, draft: Draft): Promise<boolean> {
+export async function saveDraft(essay_id: number, pid: number, draft: CommentDraft): Promise<boolean> {
   $drafts.setKey(pid, draft)
   const place = `reply:${essay_id}:${pid}`
   const { content, images } = draft

@@ -8,12 +8,12 @@ export interface Picked {
   discount_price: string
 }
 
-export type Way = 'found' | 'bought' | 'collected' | 'viewed'
+export type GoodsSource = 'found' | 'bought' | 'collected' | 'viewed'
 
 const MOST = 8
 
 /** Goods to choose from: search results, or one's own. */
-export async function pickable(way: Way, keyword: string): Promise<Picked[]> {
+export async function pickable(way: GoodsSource, keyword: string): Promise<Picked[]> {
   const asked = { page: 1, page_size: MOST }
   const { data } =
     way === 'found'

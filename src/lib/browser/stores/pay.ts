@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 export type Slip = Output<'/api/pay/info'>
 export type PayType = Input<'/api/pay/pay'>['pay_type']
 /** The buyer's next step: a URL, or a QR code for the phone with its picture. */
-export interface Way {
+export interface PaymentStep {
   type: 'url' | 'qrcode'
   data: string
   qrcode?: string | undefined
@@ -32,6 +32,6 @@ export async function typesNow(out_trade_no: string): Promise<string[]> {
 }
 
 /** Starts a payment; a refusal is thrown. */
-export async function startPaying(out_trade_no: string, pay_type: PayType): Promise<Way> {
+export async function startPaying(out_trade_no: string, pay_type: PayType): Promise<PaymentStep> {
   return (await api('/api/pay/pay', { out_trade_no, pay_type })).data
 }

@@ -6,11 +6,11 @@ import { showError } from './toast.ts'
 export type Calculation = Output<'/api/ordercreate/calculate'>
 export type ShopPart = Calculation['shop_goods_list'][string]
 export type Address = Output<'/api/memberaddress/page'>['list'][number]
-export type Written = Input<'/api/memberaddress/add'>
-export type Kind = keyof typeof drafts
+export type AddressInput = Input<'/api/memberaddress/add'>
+export type OrderKind = keyof typeof drafts
 
 /** The order described by the page's URL. */
-export type Draft = Record<string, string>
+export type OrderDraft = Record<string, string>
 
 export interface Choices {
   is_balance: 0 | 1
@@ -42,7 +42,7 @@ export const nothingChosen: Choices = {
 /** A draft stored in the browser, one per kind, with what was typed so far; `uid` is its owner. */
 interface Kept {
   uid: number
-  draft: Draft
+  draft: OrderDraft
   choices: Choices
 }
 
@@ -66,10 +66,10 @@ const paths = {
     calculate: '/pointexchange/api/ordercreate/payment',
     create: '/pointexchange/api/ordercreate/create',
   },
-} as const satisfies Record<Kind, object>
+} as const satisfies Record<OrderKind, object>
 
 /** The price with these choices; null after a refusal, which has been shown. */
-export async function calculate(kind: Kind, draft: Draft, choices: Choices): Promise<Calculation | null> {
+export async function calculate(kind: OrderKind, draft: OrderDraft, choices: Choices): Promise<Calculation | null> {
   const path = paths[kind].calculate
   try {
     // The call's rules read the fields of its kind from the text of the URL.
@@ -100,7 +100,7 @@ interface Sure {
 }
 
 /** Creates the order. */
-export async function create(kind: Kind, draft: Draft, choices: Choices, sure: Sure): Promise<Made> {
+export async function create(kind: OrderKind, draft: OrderDraft, choices: Choices, sure: Sure): Promise<Made> {
   const path = paths[kind].create
   try {
     const { data } = await api(path, { ...draft, ...choices, ...sure } as unknown as Input<typeof path>)
@@ -119,7 +119,7 @@ export async function addressesNow(): Promise<Address[]> {
 }
 
 /** Adds an address, or changes the one with this id; a refusal is thrown. */
-export const saveAddress = (written: Written, id?: number) =>
+export const saveAddress = (written: AddressInput, id?: number) =>
   id === undefined ? api('/api/memberaddress/add', written) : api('/api/memberaddress/edit', { ...written, id })
 
 export const makeDefault = (id: number) => api('/api/memberaddress/setdefault', { id })

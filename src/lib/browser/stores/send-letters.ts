@@ -1,6 +1,6 @@
 import { type Correspondence, correspondenceName } from '../../core/correspondence.ts'
 import { ApiError, newKey } from '../api.ts'
-import { postLetter, type Written } from '../letter-calls.ts'
+import { type LetterInput, postLetter } from '../letter-calls.ts'
 import { addLetters } from './letters.ts'
 import { $unsent, markUnsent, takeUnsent, type Unsent, unsentBy } from './unsent-letters.ts'
 
@@ -20,7 +20,7 @@ export const isUnsentOf = (those: Correspondence, me: number) => (letter: Unsent
   letter.me === me && letter.thread === threadName(those)
 
 /** Writes a letter: it appears at once, and is sent after those that are waiting. */
-export function sendLetter(those: Correspondence, me: number, written: Written) {
+export function sendLetter(those: Correspondence, me: number, written: LetterInput) {
   const letter = { ...written, key: newKey(), me, thread: threadName(those), createtime: seconds(), why: '' }
   $unsent.set([...$unsent.get(), { ...letter, state: 'sending' }])
   void sendUnsent(those, me)

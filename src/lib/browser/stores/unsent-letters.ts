@@ -1,8 +1,8 @@
 import { persistentJSON } from '@nanostores/persistent'
-import type { Written } from '../letter-calls.ts'
+import type { LetterInput } from '../letter-calls.ts'
 
 /** A letter being sent. `waiting` for the network; a `refused` one is not sent again automatically. */
-export interface Unsent extends Written {
+export interface Unsent extends LetterInput {
   /** Idempotency key: however often it is sent, the letter is one. */
   key: string
   /** The writer and the conversation: it is sent by nobody else and nowhere else. */

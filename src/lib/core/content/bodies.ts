@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Locale, locales } from '../i18n.ts'
 import type { MessageText } from '../messages.ts'
 import { isConsentArticle } from './consent.ts'
-import type { Kind } from './kinds.ts'
+import type { ContentKind } from './kinds.ts'
 import type { HelpClass, Site } from './library.ts'
 import { helpClass, site } from './schema.ts'
 import { type SectionName, sections } from './sections.ts'
@@ -10,7 +10,7 @@ import { type SectionName, sections } from './sections.ts'
 // The body of an item: both languages in one, so that they are published together and cannot diverge.
 
 /** The text of an article or a notice in one language; Markdown. */
-export interface Written {
+export interface ArticleBody {
   title: string
   content: string
 }
@@ -21,14 +21,14 @@ export type Bodies = {
   words: InBoth<Partial<Site>>
   helpClass: InBoth<HelpClass[]>
   /** Times in seconds. `asks`: members must consent again once it is published. */
-  help: InBoth<Written> & { class_id: number; sort: number; create_time: number; asks?: 0 | 1 | undefined }
-  notice: InBoth<Written> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
+  help: InBoth<ArticleBody> & { class_id: number; sort: number; create_time: number; asks?: 0 | 1 | undefined }
+  notice: InBoth<ArticleBody> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
   /** `provider`: the template id approved by the SMS provider; '' for that of the settings. */
   sms: InBoth<Pick<MessageText, 'text'>> & { provider: string }
   mail: InBoth<MessageText>
   inbox: InBoth<Pick<MessageText, 'text'>>
 }
-export type Body = Bodies[Kind]
+export type Body = Bodies[ContentKind]
 
 const written = z.strictObject({
   title: z.string().trim().min(1).max(80),
@@ -41,8 +41,8 @@ const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
   z.strictObject(Object.fromEntries(locales.map(locale => [locale, rule])) as Record<Locale, Rule>)
 
 /** The schema of an item's body; `name` is the item's, `classes` are the help classes that exist. */
-export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType<Body> {
-  const rules: Record<Kind, () => z.ZodType> = {
+export function bodyRule(kind: ContentKind, name: string, classes: number[]): z.ZodType<Body> {
+  const rules: Record<ContentKind, () => z.ZodType> = {
     words: () => inBoth(site.pick(Object.fromEntries(sections[name as SectionName].map(key => [key, true])) as never)),
     helpClass: () => inBoth(helpClass),
     help: () =>

@@ -3,7 +3,7 @@ import { fieldTime, secondsAt } from '../time.ts'
 import type { Body } from './bodies.ts'
 import { isConsentArticle } from './consent.ts'
 import { CLASSES, type ContentField, type ContentPart, isRows, sectionForms, textForms } from './fields.ts'
-import type { Kind } from './kinds.ts'
+import type { ContentKind } from './kinds.ts'
 import type { SectionName } from './sections.ts'
 
 // A content form is flat, so that it works without JavaScript. A field is named `contact.phone`, a translated one
@@ -12,7 +12,7 @@ import type { SectionName } from './sections.ts'
 export type Values = Record<string, string>
 
 /** The parts of an item's form. */
-export function contentFormParts(kind: Kind, name: string): ContentPart[] {
+export function contentFormParts(kind: ContentKind, name: string): ContentPart[] {
   if (kind === 'words') return sectionForms[name as SectionName]
   const asks = kind === 'help' && isConsentArticle(name)
   return asks ? [...textForms.help, { name: 'asks', kind: 'tick' }] : textForms[kind]
@@ -29,7 +29,7 @@ export const countRows = (values: Values, list: string): number =>
 const rowOf = (name: string, list: string) => Number(/^\d+(?=\.)/.exec(name.slice(list.length + 1))?.[0] ?? -1)
 
 /** The form data of an item, from its body. */
-export function formOf(kind: Kind, parts: ContentPart[], body: Body): Values {
+export function formOf(kind: ContentKind, parts: ContentPart[], body: Body): Values {
   const values: Values = {}
   const read = (field: ContentField, row: string) => {
     for (const [name, locale] of namesOf(field, row))
@@ -49,7 +49,7 @@ export function formOf(kind: Kind, parts: ContentPart[], body: Body): Values {
 /**
  * Finds a field in a body: translated text is under each language, everything else under Chinese or at the top level.
  */
-function placed(kind: Kind, body: Body, locale: Locale | undefined): unknown {
+function placed(kind: ContentKind, body: Body, locale: Locale | undefined): unknown {
   if (kind === 'helpClass') return { [CLASSES]: body[locale ?? 'zh-cn'] }
   if (kind === 'words' || locale) return body[locale ?? 'zh-cn']
   return body
@@ -65,7 +65,7 @@ function shown({ kind }: ContentField, value: unknown): string {
 }
 
 /** The body from form data; `base` is the previous body, which supplies what the form does not show. */
-export function bodyFromForm(kind: Kind, parts: ContentPart[], values: Values, base: Body): unknown {
+export function bodyFromForm(kind: ContentKind, parts: ContentPart[], values: Values, base: Body): unknown {
   const body = structuredClone(base)
   const places = (locale: Locale | undefined) =>
     kind === 'words' || kind === 'helpClass' || locale
@@ -104,7 +104,7 @@ function put(place: unknown, path: string, value: unknown) {
 
 const NUMBERS = /(^|\.)(id|class_id|sort)$/
 
-function typed({ name: own, kind }: ContentField, of: Kind, name: string, values: Values): unknown {
+function typed({ name: own, kind }: ContentField, of: ContentKind, name: string, values: Values): unknown {
   const value = values[name] ?? ''
   if (kind === 'tick') return of === 'helpClass' ? value === '1' : Number(value === '1')
   if (kind === 'moment') return secondsAt(value)
@@ -116,7 +116,7 @@ function typed({ name: own, kind }: ContentField, of: Kind, name: string, values
 export const OTHER = 'other'
 
 /** The input name of a place in a body, as a refusal names it: `zh-cn.navigation.0.text`. */
-export function nameOfPlace(kind: Kind, parts: ContentPart[], place: string): string {
+export function nameOfPlace(kind: ContentKind, parts: ContentPart[], place: string): string {
   const [, locale, path = ''] = /^(?:(zh-cn|en-us)\.)?(.*)$/.exec(place) ?? []
   const own = kind === 'helpClass' ? `${CLASSES}.${path}` : path
   const fields = parts.flatMap(part =>

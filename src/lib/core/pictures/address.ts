@@ -1,9 +1,17 @@
 import { drives } from './films.ts'
-import { type ArtOptions, grades, type Kind, kinds, type OptionName, optionsOf, type Size } from './kinds.ts'
+import {
+  type ArtOptions,
+  type ArtSize,
+  grades,
+  type OptionName,
+  optionsOf,
+  type PictureKind,
+  pictureKinds,
+} from './kinds.ts'
 
 const formats = ['svg', 'png'] as const
 export type Format = (typeof formats)[number]
-export type Art = { kind: Kind; seed: string; options: Partial<ArtOptions>; size?: Size; format: Format }
+export type Art = { kind: PictureKind; seed: string; options: Partial<ArtOptions>; size?: ArtSize; format: Format }
 
 const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|png)$/
 
@@ -12,18 +20,18 @@ export function parseArt(name: string): Art | null {
   const [, kind, seed, words, size, format] = (name.length <= 160 && fileName.exec(name)) || []
   if (!isKind(kind) || !seed || (kind === 'grade' && !isGrade(seed))) return null
   const options = parseOptions(kind, words ?? '')
-  return options && { kind, seed, options, ...(size && { size: size as Size }), format: format as Format }
+  return options && { kind, seed, options, ...(size && { size: size as ArtSize }), format: format as Format }
 }
 
 /** The URL of a picture as SVG in its original size; see `sized` for others. */
-export function artUrl(kind: Kind, seed: string | number, options: Partial<ArtOptions> = {}): string {
+export function artUrl(kind: PictureKind, seed: string | number, options: Partial<ArtOptions> = {}): string {
   const given = Object.keys(optionsOf(kind)).map(name => [name, options[name as OptionName]])
   const words = given.flatMap(([name, value]) => (value === undefined ? [] : `.${name}=${value}`))
   return `/art/${kind}-${seed}${words.join('')}.svg`
 }
 
 /** The same picture, drawn or uploaded, in another size: `a.webp?v=1` becomes `a_small.webp?v=1`. */
-export function sized(url: string, size: Size): string {
+export function sized(url: string, size: ArtSize): string {
   if (url.startsWith('data:')) return url
   return url.replace(/^([^?#]*\/)?([^/?#]*?)(?:_(?:small|mid|big))?(\.[A-Za-z0-9]+)(?=$|[?#])/, `$1$2_${size}$3`)
 }
@@ -36,10 +44,10 @@ export function posterOf(n: number, seed: string | number = `drive-${n}`): strin
   return artUrl('car', seed, { shape: 'portrait', type, paint, place, time })
 }
 
-const isKind = (word: string | undefined): word is Kind => kinds.some(kind => kind === word)
+const isKind = (word: string | undefined): word is PictureKind => pictureKinds.some(kind => kind === word)
 const isGrade = (seed: string) => /^[1-9]\d?$/.test(seed) && Number(seed) <= grades
 
-function parseOptions(kind: Kind, words: string): Partial<ArtOptions> | null {
+function parseOptions(kind: PictureKind, words: string): Partial<ArtOptions> | null {
   const allowed: Partial<Record<string, readonly string[]>> = optionsOf(kind)
   const options: Record<string, string> = {}
   for (const word of words.split('.').slice(1)) {

@@ -1,18 +1,18 @@
-import type { Body, Paint, Place, Time } from './kinds.ts'
+import type { ArtBody, ArtPaint, ArtPlace, ArtTime } from './kinds.ts'
 
 export type Passing = 'trees' | 'lamps' | 'rail' | 'cactus' | 'poles'
 export type Weather = 'rain' | 'snow'
 
 export type Drive = {
-  type: Body
-  paint: Paint
-  place: Exclude<Place, 'garage' | 'showroom'>
-  time: Time
+  type: ArtBody
+  paint: ArtPaint
+  place: Exclude<ArtPlace, 'garage' | 'showroom'>
+  time: ArtTime
   /** The time of day at the end, when it changes during the film. */
-  until?: Time
+  until?: ArtTime
   weather?: Weather
   /** A car that is overtaken, or an oncoming one. */
-  other?: { type: Body; paint: Paint; oncoming: boolean }
+  other?: { type: ArtBody; paint: ArtPaint; oncoming: boolean }
   roadside: Passing
 }
 

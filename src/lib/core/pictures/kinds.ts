@@ -1,6 +1,6 @@
 /** The kinds of generated pictures: tables only, so that browsers load them without the drawing code. */
-export const kinds = ['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop', 'grade', 'qr'] as const
-export type Kind = (typeof kinds)[number]
+export const pictureKinds = ['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop', 'grade', 'qr'] as const
+export type PictureKind = (typeof pictureKinds)[number]
 
 export const paints = {
   red: '#d8412f',
@@ -20,7 +20,7 @@ export const paints = {
   pink: '#e8a08f',
   navy: '#1f3f77',
 } as const
-export type Paint = keyof typeof paints
+export type ArtPaint = keyof typeof paints
 
 // Separate lists instead of being derived from the table, so that bundlers can leave out what a browser does not use.
 export const bodies = ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'] as const
@@ -98,7 +98,7 @@ export const looks = [
 const values = {
   shape: ['landscape', 'square', 'portrait', 'wide', 'strip'],
   type: bodies,
-  paint: /* @__PURE__ */ Object.keys(paints) as Paint[],
+  paint: /* @__PURE__ */ Object.keys(paints) as ArtPaint[],
   place: places,
   time: times,
   scene: scenes,
@@ -111,17 +111,17 @@ const values = {
 type Values = typeof values
 export type ArtOptions = { [Name in keyof Values]: Values[Name][number] }
 export type OptionName = keyof Values
-export type Shape = ArtOptions['shape']
-export type Body = ArtOptions['type']
-export type Place = ArtOptions['place']
-export type Time = ArtOptions['time']
-export type Scene = ArtOptions['scene']
-export type Item = ArtOptions['item']
-export type Look = ArtOptions['look']
+export type ArtShape = ArtOptions['shape']
+export type ArtBody = ArtOptions['type']
+export type ArtPlace = ArtOptions['place']
+export type ArtTime = ArtOptions['time']
+export type ArtScene = ArtOptions['scene']
+export type ArtItem = ArtOptions['item']
+export type ArtLook = ArtOptions['look']
 
 export const grades = 18
 
-const understood: Record<Kind, readonly OptionName[]> = {
+const understood: Record<PictureKind, readonly OptionName[]> = {
   car: ['shape', 'type', 'paint', 'place', 'time'],
   cover: ['shape', 'scene', 'type', 'paint', 'place', 'time'],
   banner: ['shape', 'place', 'time', 'cars', 'side', 'type', 'paint'],
@@ -134,9 +134,9 @@ const understood: Record<Kind, readonly OptionName[]> = {
 }
 
 /** The options a kind accepts, each with all its values. */
-export function optionsOf(kind: Kind): Partial<Record<OptionName, readonly string[]>> {
+export function optionsOf(kind: PictureKind): Partial<Record<OptionName, readonly string[]>> {
   return Object.fromEntries(understood[kind].map(name => [name, values[name]]))
 }
 
 export const sizes = { small: 320, mid: 640, big: 1200 } as const
-export type Size = keyof typeof sizes
+export type ArtSize = keyof typeof sizes

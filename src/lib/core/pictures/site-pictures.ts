@@ -1,4 +1,4 @@
-import { grades, kinds, places } from './kinds.ts'
+import { grades, pictureKinds, places } from './kinds.ts'
 
 const ranks = Array.from({ length: grades }, (_, at) => `grade-${at + 1}`)
 
@@ -15,7 +15,7 @@ export const sitePictures: ReadonlySet<string> = new Set([
   ...ranks,
 ])
 
-const address = new RegExp(`/art/((?:${kinds.join('|')})-[a-z0-9-]{1,24}(?:\\.[a-z]+=[a-z0-9]+)*)`, 'g')
+const address = new RegExp(`/art/((?:${pictureKinds.join('|')})-[a-z0-9-]{1,24}(?:\\.[a-z]+=[a-z0-9]+)*)`, 'g')
 
 /** The names of all generated pictures whose URLs occur in a text, without size and extension. */
 export const picturesIn = (text: string): string[] =>

@@ -46,7 +46,7 @@ export interface Bill {
 }
 
 /** The buyer's next step: a page to go to, or a QR code for the phone. */
-export interface Way {
+export interface PaymentStep {
   type: 'url' | 'qrcode'
   data: string
 }
@@ -91,7 +91,7 @@ export type ProviderNotice =
 
 export interface Channel {
   /** Throws when the provider cannot be reached, as all but `heard` may. */
-  start(bill: Bill): Promise<Way>
+  start(bill: Bill): Promise<PaymentStep>
   heard(raw: Raw, now: number): Promise<ProviderNotice> | ProviderNotice
   /** The response that acknowledges a notice; without it the provider repeats the notice. */
   thanks(): Response

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { htmlToText } from '../../core/html-to-text.ts'
 import type { Db } from '../open.ts'
-import { createSearch, indexRows, type Kind } from '../search.ts'
+import { createSearch, indexRows, type SearchKind } from '../search.ts'
 import { indexGoods } from './2026_12_30_search_words.ts'
 import wider from './search/wider.json' with { type: 'json' }
 
 const BATCH = 500
 
 /** The indexed text of each kind, and the condition for a public row. */
-const texts: [Kind, text: string, shown: string][] = [
+const texts: [SearchKind, text: string, shown: string][] = [
   ['essay', "title || ' ' || content", 'shown = 1'],
   ['comment', 'content', 'shown = 1'],
   ['video', 'title', 'shown = 1'],

@@ -1,4 +1,4 @@
-import { type Look, paints } from '../../core/pictures/kinds.ts'
+import { type ArtLook, paints } from '../../core/pictures/kinds.ts'
 import { darker, lighter } from './colour.ts'
 import type { Die } from './random.ts'
 import { circle, ellipse, line, path, rect } from './svg.ts'
@@ -6,13 +6,13 @@ import { circle, ellipse, line, path, rect } from './svg.ts'
 const coats = ['#e0812f', '#5c6675', '#8a5a3c', '#efe7da', '#3d4554', '#d9a441', '#c98f5f']
 const ink = '#20262f'
 
-export const beast = (die: Die, look: Exclude<Look, 'person'>) =>
+export const beast = (die: Die, look: Exclude<ArtLook, 'person'>) =>
   beasts[look](look === 'auto' ? die.pick(Object.values(paints)) : die.pick(coats))
 
 const face = (left: number, right: number, y: number, nose = y + 10) =>
   circle(left, y, 3.2, ink) + circle(right, y, 3.2, ink) + path(`M44 ${nose}h8l-4 5z`, ink)
 
-const beasts: Record<Exclude<Look, 'person'>, (coat: string) => string> = {
+const beasts: Record<Exclude<ArtLook, 'person'>, (coat: string) => string> = {
   cat: c =>
     path('M20 18l18 14h20l18 -14l2 38q-6 26 -30 26t-30 -26z', c) +
     path('M25 26l9 8l-8 8zM71 26l-9 8l8 8z', '#f2b8b0') +

@@ -1,4 +1,4 @@
-import type { Body } from '../../core/pictures/kinds.ts'
+import type { ArtBody } from '../../core/pictures/kinds.ts'
 import { d } from './svg.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Build = {
   spare?: boolean
 }
 
-export const builds: Record<Body, Build> = {
+export const builds: Record<ArtBody, Build> = {
   sedan: {
     len: 304,
     wheel: 26,

@@ -1,4 +1,4 @@
-import type { Body } from '../../core/pictures/kinds.ts'
+import type { ArtBody } from '../../core/pictures/kinds.ts'
 import { type Build, body, builds, estate, glass } from './bodies.ts'
 import { darker, lighter } from './colour.ts'
 import { carried, kitOf, painted, roofOf } from './kits.ts'
@@ -7,7 +7,7 @@ import { circle, clip, d, el, ellipse, fade, line, path, placeAt, rect } from '.
 import { type Rim, rims, wheel } from './wheels.ts'
 
 export type Car = {
-  type: Body
+  type: ArtBody
   paint: string
   night: boolean
   rim?: Rim
@@ -22,7 +22,7 @@ export function parked(die: Die, car: Car, x: number, y: number, scale: number, 
   return placeAt(x, y, scale, (car.night ? beam(die, builds[car.type]) : '') + drawn(die, car), flip)
 }
 
-export const lengthOf = (type: Body) => builds[type].len
+export const lengthOf = (type: ArtBody) => builds[type].len
 
 function drawn(die: Die, { type, paint, night, rim = die.pick(rims), turn = 0, lifted }: Car): string {
   const build = builds[type]

@@ -1,4 +1,4 @@
-import { type Scene, scenes } from '../../core/pictures/kinds.ts'
+import { type ArtScene, scenes } from '../../core/pictures/kinds.ts'
 import { gauge, key, map, wheelClose } from './closeups.ts'
 import { cockpit } from './cockpit.ts'
 import type { Die } from './random.ts'
@@ -13,7 +13,7 @@ type Cover = (die: Die, field: Field, asked: CarOptions) => string
 /** The cover of a post, topic, forum or video: one of several scenes. */
 export const coverPicture: Cover = (die, field, asked) => covers[asked.scene ?? die.pick(scenes)](die, field, asked)
 
-const covers: Record<Scene, Cover> = {
+const covers: Record<ArtScene, Cover> = {
   road: roadAhead,
   cockpit,
   camp,

@@ -1,5 +1,5 @@
 import { type Drive, drives } from '../../core/pictures/films.ts'
-import { type Body, type Paint, paints, type Time } from '../../core/pictures/kinds.ts'
+import { type ArtBody, type ArtPaint, type ArtTime, paints } from '../../core/pictures/kinds.ts'
 import { builds } from './bodies.ts'
 import { lengthOf, parked } from './cars.ts'
 import { dark, land, tar } from './places.ts'
@@ -35,7 +35,7 @@ const faded = (inner: string, opacity: number) =>
   opacity >= 1 ? inner : el('g', { opacity: opacity.toFixed(3) }, inner)
 
 /** Everything but the cars; the same seed for each time of day, so that only colours change. */
-function scenery(n: number, { place, roadside }: Drive, time: Time, at: number): (second: number) => string {
+function scenery(n: number, { place, roadside }: Drive, time: ArtTime, at: number): (second: number) => string {
   const sky = skyOf(dice(`sky/${n}`), time)
   const above = heaven(dice(`light/${n}/${time}`), frame, at, sky, time)
   const layers = land(dice(`land/${n}`), frame.w + 8 * farthest(4), place, time, at, sky)
@@ -66,7 +66,7 @@ function traffic(n: number, { type, paint, place, time, until, other }: Drive, s
   return one(die, { ...other, night }, x, frame.h * 0.81, 0.74, second, other.oncoming) + own
 }
 
-type Driven = { type: Body; paint: Paint; night: boolean }
+type Driven = { type: ArtBody; paint: ArtPaint; night: boolean }
 
 function one(
   die: Die,

@@ -1,4 +1,4 @@
-import { type Item, items, paints } from '../../core/pictures/kinds.ts'
+import { type ArtItem, items, paints } from '../../core/pictures/kinds.ts'
 import { care } from './care.ts'
 import { darker, grounds, mix, strong } from './colour.ts'
 import { cabin } from './fittings.ts'
@@ -10,7 +10,7 @@ import { circle, ellipse, path, rect } from './svg.ts'
 import type { Thing } from './types.ts'
 import { workshop } from './workshop.ts'
 
-const things: Record<Item, Thing> = { ...parts, ...cabin, ...care, ...gear, ...workshop }
+const things: Record<ArtItem, Thing> = { ...parts, ...cabin, ...care, ...gear, ...workshop }
 
 /** A thing for sale on a quiet ground; `paint` gives the colour of a variant. */
 export function goodsPicture(die: Die, { item = die.pick(items), paint }: CarOptions): string {

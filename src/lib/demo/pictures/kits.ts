@@ -1,4 +1,4 @@
-import { type Body, paints } from '../../core/pictures/kinds.ts'
+import { type ArtBody, paints } from '../../core/pictures/kinds.ts'
 import type { Build } from './bodies.ts'
 import { lighter } from './colour.ts'
 import type { Die } from './random.ts'
@@ -7,7 +7,7 @@ import { d, path, rect } from './svg.ts'
 /** What makes one car differ from the next of its kind: a dark cabin, bars on the door, a box on the roof, or nothing. */
 export type Kit = 'plain' | 'cabin' | 'bars' | 'box'
 
-const kits: Record<Body, readonly Kit[]> = {
+const kits: Record<ArtBody, readonly Kit[]> = {
   sedan: ['plain'],
   suv: ['plain', 'plain', 'cabin', 'box'],
   hatch: ['plain', 'cabin', 'cabin', 'bars'],
@@ -17,7 +17,7 @@ const kits: Record<Body, readonly Kit[]> = {
   offroad: ['plain', 'cabin', 'bars', 'box'],
 }
 
-export const kitOf = (die: Die, type: Body) => die.pick(kits[type])
+export const kitOf = (die: Die, type: ArtBody) => die.pick(kits[type])
 
 /** Colour of pillars and roof. */
 export const roofOf = (kit: Kit, paint: string) => (kit === 'cabin' ? '#151a22' : paint)

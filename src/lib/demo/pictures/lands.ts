@@ -1,4 +1,4 @@
-import type { Place } from '../../core/pictures/kinds.ts'
+import type { ArtPlace } from '../../core/pictures/kinds.ts'
 import { lighter, mix } from './colour.ts'
 import type { Die } from './random.ts'
 import type { Sky } from './sky.ts'
@@ -6,7 +6,7 @@ import { d, many, path, rect } from './svg.ts'
 import { city } from './towns.ts'
 import type { View } from './types.ts'
 
-export type Outdoors = Exclude<Place, 'garage' | 'showroom'>
+export type Outdoors = Exclude<ArtPlace, 'garage' | 'showroom'>
 
 /** Each land in layers, the farthest first. */
 export const lands: Record<Outdoors, (die: Die, view: View) => string[]> = { city, hills, sea, desert, forest, snow }

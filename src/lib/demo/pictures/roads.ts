@@ -1,4 +1,4 @@
-import { type Time, times } from '../../core/pictures/kinds.ts'
+import { type ArtTime, times } from '../../core/pictures/kinds.ts'
 import { lighter, mix } from './colour.ts'
 import type { Outdoors } from './lands.ts'
 import { horizon, tar, verge } from './places.ts'
@@ -32,7 +32,7 @@ export function roadAhead(die: Die, field: Field, asked: CarOptions): string {
 }
 
 /** Trees or lamps on both sides, the nearest last. */
-function avenue(die: Die, { w, h }: Field, place: Outdoors, time: Time, x: number, at: number): string {
+function avenue(die: Die, { w, h }: Field, place: Outdoors, time: ArtTime, x: number, at: number): string {
   const post = place === 'city' || place === 'sea' ? lamp : place === 'desert' ? cactus : tree
   return many(5, i => {
     const k = 0.62 ** (5 - i)

@@ -1,5 +1,5 @@
 import type { Passing, Weather } from '../../core/pictures/films.ts'
-import type { Time } from '../../core/pictures/kinds.ts'
+import type { ArtTime } from '../../core/pictures/kinds.ts'
 import { lighter, mix } from './colour.ts'
 import type { Outdoors } from './lands.ts'
 import { grass, tar, verge } from './places.ts'
@@ -7,7 +7,7 @@ import { type Die, dice } from './random.ts'
 import type { Field } from './sky.ts'
 import { circle, d, ellipse, fade, line, many, path, placeAt, rect } from './svg.ts'
 
-type Post = (die: Die, time: Time) => string
+type Post = (die: Die, time: ArtTime) => string
 
 /** Pixels a second at the road's edge, and before our feet. */
 const edge = 170
@@ -15,7 +15,7 @@ const feet = 330
 const tile = 510
 
 /** What passes at the far edge of the road: the same stretch over and over. */
-export function passing(die: Die, kind: Passing, at: number, time: Time): (second: number) => string {
+export function passing(die: Die, kind: Passing, at: number, time: ArtTime): (second: number) => string {
   const [count, post] = posts[kind]
   const stretch = many(count, i =>
     placeAt(((i + die.between(0, loose[kind])) * tile) / count, at + 3, 1, post(die, time)),
@@ -36,7 +36,7 @@ const posts: Record<Passing, [count: number, post: Post]> = {
   poles: [5, () => rect(-2, -34, 4, 34, '#f1f4f7') + rect(-2, -30, 4, 9, '#d8412f')],
 }
 
-export function tree(die: Die, time: Time): string {
+export function tree(die: Die, time: ArtTime): string {
   const leaf = mix(grass[time], '#23503f', die.between(0.2, 0.5))
   const high = die.between(56, 96)
   const trunk = rect(-3, -high * 0.4, 6, high * 0.4, mix('#5b4636', tar[time], 0.3))
@@ -47,7 +47,7 @@ export function tree(die: Die, time: Time): string {
     : trunk + path(d`M0 ${-high}l${high * 0.26} ${high * 0.72}h${-high * 0.52}z`, leaf)
 }
 
-export function lamp(die: Die, time: Time): string {
+export function lamp(die: Die, time: ArtTime): string {
   const lit = time === 'night' || time === 'dusk'
   const { fill, definition } = fade(die, [
     [0, '#ffe3a1', 0.5],
@@ -57,13 +57,13 @@ export function lamp(die: Die, time: Time): string {
   return line('M0 0V-140q0 -14 14 -14h16', '#4b5666', 4) + glow
 }
 
-export function cactus(die: Die, time: Time): string {
+export function cactus(die: Die, time: ArtTime): string {
   const green = mix('#4f7f5b', tar[time], time === 'night' ? 0.6 : 0.3)
   return placeAt(0, 0, die.between(0.7, 1.1), line('M0 0v-62M0 -22h-16v-18M0 -30h15v-16', green, 11))
 }
 
 /** The lane's strokes and the road's edges. */
-export function markings({ w, h }: Field, at: number, time: Time, second: number): string {
+export function markings({ w, h }: Field, at: number, time: ArtTime, second: number): string {
   const colour = tar[time]
   const shift = (second * 250) % 92
   const y = at + (h - at) * 0.52
@@ -77,7 +77,7 @@ export function markings({ w, h }: Field, at: number, time: Time, second: number
 }
 
 /** The verge before our feet, quick: kerbstones in town, tufts elsewhere. */
-export function foreground({ w, h }: Field, place: Outdoors, time: Time, second: number): string {
+export function foreground({ w, h }: Field, place: Outdoors, time: ArtTime, second: number): string {
   const colour = mix(place === 'city' ? tar[time] : verge(place, time), '#16241f', 0.2)
   const shift = (second * feet) % tuftEach
   const row = (draw: (x: number) => string) => many(Math.ceil(w / tuftEach) + 2, i => draw(i * tuftEach - shift))

@@ -1,4 +1,4 @@
-import { type Body, bodies, times } from '../../core/pictures/kinds.ts'
+import { type ArtBody, bodies, times } from '../../core/pictures/kinds.ts'
 import { builds } from './bodies.ts'
 import { lengthOf, parked } from './cars.ts'
 import { darker, lighter, strong } from './colour.ts'
@@ -15,7 +15,7 @@ export function charge(die: Die, field: Field, asked: CarOptions): string {
   const time = asked.time ?? die.pick(times)
   const glow = die.pick(['#48d49a', '#5cc3ff', '#ffd166'])
   const scale = w / 480
-  const type: Body = asked.type ?? die.pick(['sedan', 'suv', 'hatch', 'sports', 'mpv'])
+  const type: ArtBody = asked.type ?? die.pick(['sedan', 'suv', 'hatch', 'sports', 'mpv'])
   return (
     scene(die, field, asked.place ?? die.pick(['city', 'city', 'hills', 'sea']), time) +
     parked(die, { type, paint: anyPaint(die, asked), night: false }, w * 0.05, h * 0.88, scale * 0.87) +
@@ -71,7 +71,7 @@ const trolley = (colour: string) =>
 export function wash(die: Die, field: Field, asked: CarOptions): string {
   const { w, h } = field
   const wall = die.pick(['#cfe6ee', '#d6e2f5', '#d5ece2', '#2f4663'])
-  const type: Body = asked.type ?? die.pick(bodies)
+  const type: ArtBody = asked.type ?? die.pick(bodies)
   const scale = (w / 330) * 0.72
   const [x, y] = [(w - lengthOf(type) * scale) / 2, h * 0.89]
   const body = lengthOf(type) * scale

@@ -1,4 +1,4 @@
-import type { Time } from '../../core/pictures/kinds.ts'
+import type { ArtTime } from '../../core/pictures/kinds.ts'
 import { lighter, mix } from './colour.ts'
 import type { Die } from './random.ts'
 import { circle, d, el, ellipse, fade, many, path, placeAt, rect } from './svg.ts'
@@ -7,7 +7,7 @@ export type Field = { w: number; h: number }
 
 export type Sky = { top: string; low: string; land: string; lamps: boolean }
 
-const skies: Record<Time, readonly Sky[]> = {
+const skies: Record<ArtTime, readonly Sky[]> = {
   day: [
     { top: '#7fbdf0', low: '#e4f2fb', land: '#6f9a6b', lamps: false },
     { top: '#5fa8e6', low: '#d8eefb', land: '#789f5f', lamps: false },
@@ -30,10 +30,10 @@ const skies: Record<Time, readonly Sky[]> = {
   ],
 }
 
-export const skyOf = (die: Die, time: Time) => die.pick(skies[time])
+export const skyOf = (die: Die, time: ArtTime) => die.pick(skies[time])
 
 /** The sky down to `at`, with its light and clouds. */
-export function heaven(die: Die, { w, h }: Field, at: number, sky: Sky, time: Time): string {
+export function heaven(die: Die, { w, h }: Field, at: number, sky: Sky, time: ArtTime): string {
   const { fill, definition } = fade(die, [
     [0, sky.top],
     [Number((at / h).toFixed(2)), sky.low],
@@ -41,7 +41,7 @@ export function heaven(die: Die, { w, h }: Field, at: number, sky: Sky, time: Ti
   return definition + rect(0, 0, w, h, fill) + lights[time](die, w, at, sky)
 }
 
-const lights: Record<Time, (die: Die, w: number, at: number, sky: Sky) => string> = {
+const lights: Record<ArtTime, (die: Die, w: number, at: number, sky: Sky) => string> = {
   day: (die, w, at, sky) => sun(die, w, at * die.between(0.16, 0.36), 17, '#fff3c4') + clouds(die, w, at, sky, 3),
   dawn: (die, w, at, sky) => sun(die, w, at * die.between(0.55, 0.8), 26, '#fff1cf') + clouds(die, w, at, sky, 2),
   dusk: (die, w, at, sky) => sun(die, w, at * die.between(0.6, 0.84), 28, '#ffd9a0') + clouds(die, w, at, sky, 2),

@@ -1,4 +1,4 @@
-import { type Body, bodies, times } from '../../core/pictures/kinds.ts'
+import { type ArtBody, bodies, times } from '../../core/pictures/kinds.ts'
 import { parked } from './cars.ts'
 import { darker, lighter, mix } from './colour.ts'
 import { grass, scene } from './places.ts'
@@ -13,7 +13,7 @@ export function camp(die: Die, field: Field, asked: CarOptions): string {
   const place = asked.place ?? die.pick(['hills', 'forest', 'snow', 'sea'])
   const y = h * 0.86
   const scale = w / 480
-  const type: Body = asked.type ?? die.pick(['suv', 'offroad', 'pickup', 'mpv'])
+  const type: ArtBody = asked.type ?? die.pick(['suv', 'offroad', 'pickup', 'mpv'])
   return (
     scene(die, field, place, time) +
     rect(0, h * 0.66, w, h * 0.34, grass[time]) +

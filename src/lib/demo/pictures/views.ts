@@ -1,4 +1,4 @@
-import type { Body } from '../../core/pictures/kinds.ts'
+import type { ArtBody } from '../../core/pictures/kinds.ts'
 import { body, builds, glass } from './bodies.ts'
 import { darker } from './colour.ts'
 import { circle, ellipse, path, placeAt, rect } from './svg.ts'
@@ -40,7 +40,7 @@ export const above =
   path('M-20 40q2 5 7 5l-1 -4zM20 40q-2 5 -7 5l1 -4z', '#e2372c')
 
 /** A car's side in one colour, centred over x = 0; the wheels are cut out in the colour of the ground. */
-export function silhouette(type: Body, colour: string, ground: string): string {
+export function silhouette(type: ArtBody, colour: string, ground: string): string {
   const { len, wheel, back, front } = builds[type]
   const round = (x: number) => circle(x, -wheel, wheel + 7, ground) + circle(x, -wheel, wheel - 2, colour)
   return placeAt(

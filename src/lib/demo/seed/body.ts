@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../core/escape-html.ts'
 import { artUrl } from '../../core/pictures/address.ts'
-import type { Body, Place, Scene, Time } from '../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace, ArtScene, ArtTime } from '../../core/pictures/kinds.ts'
 import { spaced } from './slots.ts'
 
 /** The car of a post: its pictures show one of this shape and colour. */
 export interface Pictured {
   seed: string
-  type: Body
+  type: ArtBody
 }
 
 export interface Written {
@@ -97,7 +97,7 @@ function picture(row: string, { pictured, images }: Spot): string {
 }
 
 /** `camp` draws that scene; `sea dusk` the car there and then. */
-function drawing(words: string[], seed: string, type: Body) {
+function drawing(words: string[], seed: string, type: ArtBody) {
   const scene = keysOf(sceneWords).find(name => words.includes(name))
   if (scene) return { src: artUrl('cover', seed, { scene, type }), alt: sceneWords[scene] }
   const place = keysOf(placeWords).find(name => words.includes(name)) ?? 'city'
@@ -108,7 +108,7 @@ function drawing(words: string[], seed: string, type: Body) {
   }
 }
 
-const sceneWords: Record<Scene, string> = {
+const sceneWords: Record<ArtScene, string> = {
   road: '伸向远处的公路',
   cockpit: '驾驶座前的方向盘和屏幕',
   camp: '车旁搭好的帐篷和天幕',
@@ -128,7 +128,7 @@ const sceneWords: Record<Scene, string> = {
   drive: '行驶中的车里',
 }
 
-const placeWords: Record<Place, string> = {
+const placeWords: Record<ArtPlace, string> = {
   city: '城市的天际线前',
   hills: '山脚下',
   sea: '海边',
@@ -139,9 +139,9 @@ const placeWords: Record<Place, string> = {
   showroom: '展厅里',
 }
 
-const timeWords: Record<Time, string> = { day: '白天', dawn: '清晨', dusk: '傍晚', night: '夜里' }
+const timeWords: Record<ArtTime, string> = { day: '白天', dawn: '清晨', dusk: '傍晚', night: '夜里' }
 
-const bodyWords: Record<Body, string> = {
+const bodyWords: Record<ArtBody, string> = {
   sedan: '一辆轿车',
   suv: '一辆 SUV',
   hatch: '一辆两厢车',

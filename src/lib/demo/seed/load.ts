@@ -3,7 +3,7 @@ import { picturesIn } from '../../core/pictures/site-pictures.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import { indexRows, type Kind } from '../../db/search.ts'
+import { indexRows, type SearchKind } from '../../db/search.ts'
 
 /** Tables in an order in which every row stands after those it names. */
 const order = [
@@ -77,7 +77,7 @@ const ROWS = 120
 /** Gathers rows and texts to be found by; `flush` writes what has been gathered, in the order of references. */
 export function loader() {
   const rows = new Map<Table, Row[]>(order.map(table => [table, []]))
-  const texts = new Map<Kind, { id: number; text: string }[]>()
+  const texts = new Map<SearchKind, { id: number; text: string }[]>()
   const pictures = new Set<string>()
   let waiting = 0
 
@@ -88,7 +88,7 @@ export function loader() {
         if (typeof value === 'string') for (const name of picturesIn(value)) pictures.add(name)
       waiting++
     },
-    find(kind: Kind, id: number, text: string) {
+    find(kind: SearchKind, id: number, text: string) {
       if (!texts.get(kind)?.push({ id, text })) texts.set(kind, [{ id, text }])
     },
     waiting: () => waiting,

@@ -1,4 +1,4 @@
-import type { Body } from '../../core/pictures/kinds.ts'
+import type { ArtBody } from '../../core/pictures/kinds.ts'
 import type { Car, Power } from './corpus/brands.ts'
 import type { Theme } from './corpus/theme.ts'
 import { themes } from './corpus/themes/index.ts'
@@ -10,7 +10,7 @@ export interface Tale {
   body: string
   /** The only drive or body of car that it can be told of. */
   power?: Power[]
-  types?: Body[]
+  types?: ArtBody[]
 }
 
 export interface ThemeStories extends Omit<Theme, 'tales' | 'notes'> {
@@ -38,7 +38,7 @@ function isPower(word?: string): word is Power {
 function parse(text: string): Tale {
   const [, only, title = '', body = ''] = /^(?:\[(\w+)\] )?([^\n]*)\n(.*)$/s.exec(text) ?? []
   if (isPower(only)) return { title, body, power: [only] }
-  return only ? { title, body, types: [only as Body] } : { title, body }
+  return only ? { title, body, types: [only as ArtBody] } : { title, body }
 }
 
 export const fits = ({ power, types }: Pick<Theme, 'power' | 'types'>, car: Car) =>

@@ -6,11 +6,11 @@ import { query } from '../../db/query.ts'
  * What members can mark: collect a post, forum, video or goods; like a post, video or comment; watch a post; follow a
  * user, topic or shop; be reminded of a seckill.
  */
-export const kinds = [
+export const markKinds = [
   ...(['essay', 'essay_praise', 'essay_watch', 'forum', 'video', 'video_praise', 'comment'] as const),
   ...(['user', 'talk', 'goods', 'shop', 'seckill'] as const),
 ]
-export type Markable = (typeof kinds)[number]
+export type Markable = (typeof markKinds)[number]
 
 /** The ids of these that the caller has marked. One query for a whole page of rows, none for a visitor. */
 export async function marked({ db, member }: Caller, kind: Markable, ids: number[]): Promise<Set<number>> {

@@ -5,19 +5,19 @@ import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 import type { Markable } from './marks.ts'
 import type { POST_NEWS } from './post-news.ts'
-import { firstOf, type Kind } from './send-notice.ts'
+import { firstOf, type NoticeKind } from './send-notice.ts'
 
 /** Most members notified per statement; the others get the next notice, having none unread. */
 const MOST = 10_000
 
 /** Notices of which a member has at most one unread per subject. */
-export const grouped: Kind[] = ['WATCHED', 'POSTED']
+export const grouped: NoticeKind[] = ['WATCHED', 'POSTED']
 
 interface Word {
   /** Members with this mark are notified. */
   mark: { kind: Markable | typeof POST_NEWS; target_id: number }
   type: NoticeType
-  kind: Kind
+  kind: NoticeKind
   target_type: string
   target_id: number
   text: string

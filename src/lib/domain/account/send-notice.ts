@@ -6,13 +6,17 @@ import { batchQuery, key, nullable, number, text } from '../../db/batch-loader.t
 import type { NoticeType } from '../../db/schema/messages.ts'
 
 /** A template: its texts are `kind_<name>` of public/locales/<language>/message.json, in both languages. */
-export type Kind = MessageKey extends infer Key ? (Key extends `message:kind_${infer Name}` ? Name : never) : never
+export type NoticeKind = MessageKey extends infer Key
+  ? Key extends `message:kind_${infer Name}`
+    ? Name
+    : never
+  : never
 
 export interface News {
   /** The recipient's id. */
   to: number
   type: NoticeType
-  kind: Kind
+  kind: NoticeKind
   /** Its subject: essay, comment, user, video, forum, order …, and its id. */
   target_type: string
   target_id: number

@@ -16,7 +16,7 @@ import { type Archive, FILES, type Manifest, openArchive } from './manifest.ts'
 import { contentOf, partsOf } from './tar.ts'
 
 /** Destination of a restore. */
-export interface Place {
+export interface RestoreTarget {
   target: string
   storage: Storage
   /** SECRET at the destination, '' when not set. */
@@ -27,7 +27,7 @@ export interface Place {
  * Restores a site from an archive after verifying all of it: first the files, then the database in one step. The
  * destination must be empty unless `replace` is given.
  */
-export async function restoreBackup(file: string, place: Place, { replace = false } = {}): Promise<Manifest> {
+export async function restoreBackup(file: string, place: RestoreTarget, { replace = false } = {}): Promise<Manifest> {
   const archive = await openArchive(file)
   const { fingerprint, secret } = archive.manifest
   secretToKeep({ fingerprint, ...(secret === 'inside' && { secret }) }, place.secret)
@@ -48,7 +48,7 @@ export async function restoreBackup(file: string, place: Place, { replace = fals
 /** Creates a database from the output of `npm run export`. Returns the row counts. */
 export async function importDump(
   file: string,
-  { target, secret }: Omit<Place, 'storage'>,
+  { target, secret }: Omit<RestoreTarget, 'storage'>,
   { replace = false } = {},
 ): Promise<RowCounts> {
   if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
@@ -60,7 +60,7 @@ export async function importDump(
 
 const TAKEN = 'The database is not empty: --replace puts what comes in its place.'
 
-async function mustBeEmpty({ target, storage }: Place) {
+async function mustBeEmpty({ target, storage }: RestoreTarget) {
   if (!(await isUnused(target))) throw new DumpFault(TAKEN)
   const found = await Promise.all(['image/', 'video/', 'document/'].map(folder => storage.list(folder, 1)))
   if (found.flat().length > 0)
@@ -71,7 +71,7 @@ async function mustBeEmpty({ target, storage }: Place) {
 
 /** SQLite is built beside its destination and then renamed; PostgreSQL is filled in one transaction. */
 async function loadInto(
-  { target, secret }: Omit<Place, 'storage'>,
+  { target, secret }: Omit<RestoreTarget, 'storage'>,
   dump: () => AsyncIterable<Uint8Array>,
 ): Promise<RowCounts> {
   if (isPostgresUrl(target)) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../core/caller.ts'
-import { kinds } from '../../core/content/kinds.ts'
+import { contentKinds } from '../../core/content/kinds.ts'
 import { shippedBody } from './items.ts'
 import { published } from './published.ts'
 
@@ -11,7 +11,7 @@ import { published } from './published.ts'
 export async function changedSinceBuild(who: Caller): Promise<{ shell: boolean; notices: boolean }> {
   const [shell, notices] = await Promise.all([published(who, 'shell'), published(who, 'notices')])
   const isChanged = async (found: typeof shell) => {
-    for (const kind of kinds)
+    for (const kind of contentKinds)
       for (const [name, { body }] of found[kind])
         if (!isDeepStrictEqual(body, await shippedBody(who, { kind, name }))) return true
     return false

@@ -2,15 +2,15 @@ import { diffArrays } from 'diff'
 import type { Body } from '../../core/content/bodies.ts'
 
 /** A line in a comparison: in both versions, only in the newer, only in the older. */
-export interface Line {
+export interface DiffLine {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
 /** Line-by-line difference of two versions; of unchanged lines only those next to a change. */
-export function difference(older: Body | null, newer: Body | null): Line[] {
+export function difference(older: Body | null, newer: Body | null): DiffLine[] {
   const lines = diffArrays(linesOf(older), linesOf(newer)).flatMap(part =>
-    part.value.map((text): Line => ({ kind: part.added ? 'added' : part.removed ? 'removed' : 'same', text })),
+    part.value.map((text): DiffLine => ({ kind: part.added ? 'added' : part.removed ? 'removed' : 'same', text })),
   )
   const isNear = (at: number) => [at - 1, at, at + 1].some(each => lines[each] && lines[each].kind !== 'same')
   return lines.filter((_line, at) => isNear(at))

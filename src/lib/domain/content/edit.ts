@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import type { Body } from '../../core/content/bodies.ts'
-import { kinds } from '../../core/content/kinds.ts'
+import { contentKinds } from '../../core/content/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
@@ -122,7 +122,7 @@ export async function publishDue(who: Caller): Promise<void> {
   const due = who.db.selectFrom('content_item').select(['id', 'kind', 'name', 'revision']).where('due', '<=', who.now)
   for (const { id, kind, name, revision } of await due.execute())
     await change(who, async who => {
-      const item = { kind: kinds.find(each => each === kind)!, name }
+      const item = { kind: contentKinds.find(each => each === kind)!, name }
       const row = await who.db
         .updateTable('content_item')
         .set(e => ({ due: null, revision: e('revision', '+', 1) }))

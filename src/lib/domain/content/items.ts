@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { type Bodies, type Body, bodyRule } from '../../core/content/bodies.ts'
-import type { Kind } from '../../core/content/kinds.ts'
+import type { ContentKind } from '../../core/content/kinds.ts'
 import type { Library } from '../../core/content/library.ts'
 import { isSection, sectionOf } from '../../core/content/sections.ts'
 import { type Locale, locales } from '../../core/i18n.ts'
@@ -21,7 +21,7 @@ import { withoutLocale } from '../site/index.ts'
  * categories.
  */
 export interface ItemName {
-  kind: Kind
+  kind: ContentKind
   name: string
 }
 
@@ -122,5 +122,5 @@ function orElse(english: unknown, chinese: unknown): unknown {
 }
 
 /** Title of an item in lists. */
-export const titleOf = (kind: Kind, body: Body): string =>
+export const titleOf = (kind: ContentKind, body: Body): string =>
   kind === 'help' || kind === 'notice' ? (body as Bodies['help'])['zh-cn'].title : ''

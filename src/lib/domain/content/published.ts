@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Bodies, Body } from '../../core/content/bodies.ts'
-import { type Kind, kinds } from '../../core/content/kinds.ts'
+import { type ContentKind, contentKinds } from '../../core/content/kinds.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { isMessageKind, messageKinds } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 
 /** Published bodies of some kinds by name, null for removed items. */
-export type Published = { [K in Kind]: Map<string, { version_id: number; body: Bodies[K] | null }> }
+export type Published = { [K in ContentKind]: Map<string, { version_id: number; body: Bodies[K] | null }> }
 
 /** Kinds read together, because they appear on the same pages, with their cache tag. */
 const groups = {
@@ -17,10 +17,10 @@ const groups = {
 export type Group = keyof typeof groups
 
 /** Cache tag of everything a change of this kind affects. */
-export const tagOf = (kind: Kind) => groups[groupOf(kind)].tag
+export const tagOf = (kind: ContentKind) => groups[groupOf(kind)].tag
 
 /** The group of a kind. */
-export const groupOf = (kind: Kind): Group => {
+export const groupOf = (kind: ContentKind): Group => {
   if (isMessageKind(kind)) return 'messages'
   return kind === 'notice' ? 'notices' : 'shell'
 }
@@ -56,7 +56,7 @@ interface Row {
 
 function sorted(rows: Row[]): Published {
   const found = Object.fromEntries(
-    kinds.map(kind => [kind, new Map<string, { version_id: number; body: Body | null }>()]),
+    contentKinds.map(kind => [kind, new Map<string, { version_id: number; body: Body | null }>()]),
   )
   for (const { kind, name, version_id, body } of rows)
     found[kind]?.set(name, { version_id: version_id ?? 0, body: body === null ? null : JSON.parse(body) })

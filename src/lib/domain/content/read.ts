@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import type { Body } from '../../core/content/bodies.ts'
-import type { Kind } from '../../core/content/kinds.ts'
+import type { ContentKind } from '../../core/content/kinds.ts'
 import { sections } from '../../core/content/sections.ts'
 import { isMessageKind, messageNames } from '../../core/messages.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -19,7 +19,7 @@ export interface ItemEntry extends ItemName {
 }
 
 /** Every editable item, in the order of the site. Duty 'content'. Refusal forbidden. */
-export async function contentList(who: Member, kind: Kind): Promise<ItemEntry[]> {
+export async function contentList(who: Member, kind: ContentKind): Promise<ItemEntry[]> {
   await mustStaff(who, 'content')
   const [shipped, rows] = await Promise.all([shippedNames(who, kind), rowsOf(who, kind)])
   const known = new Map(rows.map(row => [row.name, row]))
@@ -42,7 +42,7 @@ const stateOf = (row: Row | undefined, isShipped: boolean): ItemEntry['state'] =
   return isShipped ? 'shipped' : 'draft'
 }
 
-async function shippedNames({ library }: Caller, kind: Kind): Promise<Map<string, string>> {
+async function shippedNames({ library }: Caller, kind: ContentKind): Promise<Map<string, string>> {
   const files = library.shipped ?? library
   if (kind === 'words') return new Map(Object.keys(sections).map(name => [name, '']))
   if (kind === 'helpClass') return new Map([['all', '']])
@@ -50,7 +50,7 @@ async function shippedNames({ library }: Caller, kind: Kind): Promise<Map<string
   return new Map((await files[kind]('zh-cn')).map(({ id, title }) => [String(id), title]))
 }
 
-const rowsOf = ({ db }: Caller, kind: Kind) =>
+const rowsOf = ({ db }: Caller, kind: ContentKind) =>
   db
     .selectFrom('content_item')
     .leftJoin('content_version', 'content_version.id', 'version_id')

@@ -8,7 +8,7 @@ import { isHeldForMentions, mentionsIn } from './mentions.ts'
 import { changeWaits, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
-import { columnOf, essayText, talksOf, type Written } from './publish.ts'
+import { columnOf, essayText, type PostInput, talksOf } from './publish.ts'
 import { dropRevision, revisionOf, storeRevision } from './revisions.ts'
 import { lockForRewrite, rewriteEssay } from './rewrite.ts'
 import { talkNames } from './talks.ts'
@@ -53,7 +53,10 @@ export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) 
  * stays until it is approved (`is_revision` 1); an unpublished post is changed directly. Refusals as releaseEssay, and
  * notOwn, pollFixed.
  */
-export async function editEssay(who: Member, { essay_id, ...sent }: Written & { essay_id: number; forum_id: number }) {
+export async function editEssay(
+  who: Member,
+  { essay_id, ...sent }: PostInput & { essay_id: number; forum_id: number },
+) {
   const before = await own(who, essay_id)
   if (sent.forum_id !== before.forum_id) throw new Refusal('badField', { field: 'forum_id' })
   const column_id = await columnOf(who, before.forum_id, sent.column_id, before.column_id)

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
-import type { Place } from '../../core/rules.ts'
+import type { ListCursor } from '../../core/rules.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
@@ -21,7 +21,10 @@ type Kind = (typeof kinds)[number]
  * of the next page, null at the end. A page may be short or even empty before the end, since the scan for members who
  * follow many is limited (docs/decisions/2026-11-23-following-feed.md).
  */
-export async function followedEssays(who: Member, { before, limit }: { before?: Place | undefined; limit: number }) {
+export async function followedEssays(
+  who: Member,
+  { before, limit }: { before?: ListCursor | undefined; limit: number },
+) {
   const counts = await countsOf(who)
   const followed = kinds.filter((_kind, at) => counts[at]! > 0)
   const isFew = counts.reduce((sum, count) => sum + count, 0) <= FEW
@@ -40,7 +43,7 @@ function countsOf({ db, member }: Member): Promise<number[]> {
 }
 
 /** Only those with the most recent posts can appear on the page, so only their posts are read. */
-async function newestOfEach(who: Member, before: Place | undefined, limit: number) {
+async function newestOfEach(who: Member, before: ListCursor | undefined, limit: number) {
   const most = limit + 1
   const latest = await Promise.all(kinds.map(kind => latestOfEach(who, kind, before)))
   const busiest = latest.flat().sort(newestFirst).slice(0, most)
@@ -59,7 +62,7 @@ async function newestOfEach(who: Member, before: Place | undefined, limit: numbe
 }
 
 /** The newest post of each followed target. */
-async function latestOfEach({ db, member }: Member, kind: Kind, before: Place | undefined) {
+async function latestOfEach({ db, member }: Member, kind: Kind, before: ListCursor | undefined) {
   const newest = essaysOf(db, kind, sql.ref<number>('mark.target_id'), before).select('essay.id').limit(1)
   const rows = await db
     .selectFrom('mark')
@@ -77,13 +80,13 @@ type Essays = ReturnType<typeof seen>
 const place = ['essay.id', 'essay.publishtime as time'] as const
 
 /** Posts of one member, forum or topic, the newest first; the caller excludes closed forums. */
-function essaysOf(db: Db, kind: Kind, target_id: Expression<number>, before: Place | undefined): Essays {
+function essaysOf(db: Db, kind: Kind, target_id: Expression<number>, before: ListCursor | undefined): Essays {
   if (kind === 'talk') return essaysOfTalk(db, target_id, before)
   const all = seen(db, before).where(kind === 'user' ? 'essay.user_id' : 'essay.forum_id', '=', target_id)
   return kind === 'user' ? all.where('forum_id', 'not in', closedForums({ db })) : all
 }
 
-function essaysOfTalk(db: Db, target_id: Expression<number>, before: Place | undefined): Essays {
+function essaysOfTalk(db: Db, target_id: Expression<number>, before: ListCursor | undefined): Essays {
   const all = db
     .selectFrom('essay_talk')
     .innerJoin('essay', 'essay.id', 'essay_talk.essay_id')
@@ -101,9 +104,9 @@ function essaysOfTalk(db: Db, target_id: Expression<number>, before: Place | und
 }
 
 /** Public posts before a place. */
-const seen = (db: Db, before: Place | undefined) => behind(db, before).where('shown', '=', 1)
+const seen = (db: Db, before: ListCursor | undefined) => behind(db, before).where('shown', '=', 1)
 
-const behind = (db: Db, before: Place | undefined) =>
+const behind = (db: Db, before: ListCursor | undefined) =>
   db
     .selectFrom('essay')
     .$if(before !== undefined, essays =>
@@ -114,14 +117,14 @@ const behind = (db: Db, before: Place | undefined) =>
     .orderBy('publishtime', 'desc')
     .orderBy('essay.id', 'desc')
 
-async function walked(who: Member, followed: Kind[], before: Place | undefined, limit: number) {
+async function walked(who: Member, followed: Kind[], before: ListCursor | undefined, limit: number) {
   const { db } = who
   const end = await behind(db, before)
     .select(place)
     .limit(1)
     .offset(WALKED - 1)
     .executeTakeFirst()
-  const posts: Place[] = await seen(db, before)
+  const posts: ListCursor[] = await seen(db, before)
     .$if(end !== undefined, essays =>
       essays
         .where('publishtime', '>=', end!.time)
@@ -155,4 +158,4 @@ const followedBy =
     return e.or(followed.map(kind => e(found[kind], 'is not', null)))
   }
 
-const newestFirst = (one: Place, other: Place) => other.time - one.time || other.id - one.id
+const newestFirst = (one: ListCursor, other: ListCursor) => other.time - one.time || other.id - one.id

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { countPresence, kinds, type Markable, marked, unreadByShop, unreadOf } from '../account/index.ts'
+import { countPresence, type Markable, marked, markKinds, unreadByShop, unreadOf } from '../account/index.ts'
 import { moderates } from './moderate/moderated-forums.ts'
 
 /** The ids shown on a page, by kind. */
@@ -11,7 +11,7 @@ export type Shown = Partial<Record<Markable, number[] | undefined>>
  * moderate, and pending tasks of their shops.
  */
 export async function myState(who: Member, shown: Shown) {
-  const asking = Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
+  const asking = Promise.all(markKinds.map(kind => marked(who, kind, shown[kind] ?? [])))
   const reader = who.db
     .selectFrom('user')
     .select(['id as uid', 'nickname', 'avatar', 'is_owner', 'owner'])
@@ -22,7 +22,7 @@ export async function myState(who: Member, shown: Shown) {
   const [{ is_owner, owner, ...user }, found, unread, forums, desks] = await Promise.all(parts)
   // Only the page of a post shows exactly one.
   countPresence(who.member, who.now, shown.essay?.length === 1 ? 1 : 0)
-  const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
+  const marks = Object.fromEntries(markKinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
   return {
     ...user,
     owner: is_owner ? owner : '',

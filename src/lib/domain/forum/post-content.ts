@@ -1,7 +1,7 @@
 import { htmlToText } from '../../core/html-to-text.ts'
 import { ESSAY_LEAST } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { type Block, clean, isOwnPicture, readBlocks, rendered, type Words } from '../text/index.ts'
+import { type Block, clean, isOwnPicture, readBlocks, rendered, type TextTransform } from '../text/index.ts'
 
 /** Content as received: HTML, or the editor's output as an object or as JSON text. */
 export type Sent = string | { blocks: unknown[] }
@@ -16,7 +16,7 @@ const COVERS = 3
 const EXCERPT = 120
 
 /** Validates and cleans content; `words` transforms the visible text. Refusals tooManyBlocks, badBlock. */
-export function readContent(sent: Sent, words?: Words): Content {
+export function readContent(sent: Sent, words?: TextTransform): Content {
   const blocks = blocksOf(sent)
   if (!blocks) return { html: clean(sent as string, words), blocks: null }
   const read = readBlocks(blocks, words)

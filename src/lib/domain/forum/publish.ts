@@ -12,7 +12,7 @@ import { checkPoll, storePoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
 import { setEssayVisibility } from './visibility.ts'
 
-export interface Written {
+export interface PostInput {
   title: string
   content: Sent
   talk_ids?: number[] | undefined
@@ -23,7 +23,7 @@ export interface Written {
  * Publishes a post, or holds it for review: `is_approved` says which. Refusals forumGone, forumClosed, columnNeeded,
  * badField, emptyContent, onePoll, pollIncomplete, stopWord, muted, tooFast, tooMany, and those of blocks.ts.
  */
-export async function releaseEssay(who: Member, { forum_id, ...sent }: Written & { forum_id: number }) {
+export async function releaseEssay(who: Member, { forum_id, ...sent }: PostInput & { forum_id: number }) {
   const column_id = await columnOf(who, forum_id, sent.column_id)
   const talk_ids = await talksOf(who, sent.talk_ids)
   const standing = await writerOf(who, forum_id)

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Staging } from '../../db/staging.ts'
 
 type Row = Schema['imported']
-export type Kind = Row['kind']
+export type ImportedKind = Row['kind']
 
 export type Ids = ReturnType<typeof idsOf>
 
@@ -11,7 +11,7 @@ export type Ids = ReturnType<typeof idsOf>
 export function idsOf(source: Row['source'], dry: Staging | null) {
   dry?.run('create table if not exists taken (kind text, id text, primary key (kind, id)) without rowid')
 
-  async function find(db: Db, kind: Kind, ids: string[]): Promise<Map<string, number>> {
+  async function find(db: Db, kind: ImportedKind, ids: string[]): Promise<Map<string, number>> {
     const asked = [...new Set(ids)].filter(id => id !== '')
     if (asked.length === 0) return new Map()
     const rows = await db
@@ -28,7 +28,7 @@ export function idsOf(source: Row['source'], dry: Staging | null) {
   const isAside = (kind: string, id: string) =>
     dry !== null && dry.all('select 1 from taken where kind = ? and id = ?', [kind, id]).length > 0
 
-  async function keep(db: Db, kind: Kind, old_id: string, new_id: number, old_path = '') {
+  async function keep(db: Db, kind: ImportedKind, old_id: string, new_id: number, old_path = '') {
     if (dry) return void noteAside(kind, old_id)
     await db.insertInto('imported').values({ source, kind, old_id, new_id, old_path }).execute()
   }

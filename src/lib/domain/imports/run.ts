@@ -5,7 +5,7 @@ import { openStaging } from '../../db/staging.ts'
 import { stopWords } from '../text/index.ts'
 import type { Run } from './batch.ts'
 import { takeForums } from './forums.ts'
-import { idsOf, type Kind } from './ids.ts'
+import { type ImportedKind, idsOf } from './ids.ts'
 import { takeMembers } from './members.ts'
 import { takePosts } from './posts.ts'
 import type { Source, Step } from './records.ts'
@@ -55,7 +55,7 @@ type Take<Each> = (run: Run, fresh: Each[]) => Promise<void>
 async function inBatches<Each extends { id: string; skip?: string | undefined; notes?: string[] | undefined }>(
   run: Run,
   step: Step,
-  kind: Kind,
+  kind: ImportedKind,
   records: AsyncIterable<Each>,
   take: Take<Each>,
   { isStopped, say }: Required<Pick<Wanted, 'isStopped' | 'say'>>,

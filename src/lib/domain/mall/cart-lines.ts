@@ -4,7 +4,7 @@ import { priceForAll, priceForMember } from '../../core/goods/sku-price.ts'
 import { salePrice } from './running-discount.ts'
 
 /** A SKU and its quantity. */
-export interface Wanted {
+export interface SkuQuantity {
   sku_id: number
   num: number
 }
@@ -29,7 +29,7 @@ export async function cartList(who: Member, discount = 100) {
 /**
  * The same for a visitor's cart, which is stored only in the browser: lines in the given order, without unknown SKUs.
  */
-export async function cartPreview(who: Caller, { items }: { items: Wanted[] }) {
+export async function cartPreview(who: Caller, { items }: { items: SkuQuantity[] }) {
   if (items.length === 0) return []
   const ids = items.map(({ sku_id }) => sku_id)
   const rows = await lines(who).where('sku.id', 'in', ids).execute()

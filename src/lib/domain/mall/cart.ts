@@ -4,7 +4,7 @@ import { CART_LINES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { attempted, idempotent } from '../account/index.ts'
-import type { Wanted } from './cart-lines.ts'
+import type { SkuQuantity } from './cart-lines.ts'
 import { salePrice } from './running-discount.ts'
 
 const DAY = 86_400
@@ -90,7 +90,7 @@ export async function cartCount({ db, member }: Member) {
  * unavailable goods are left out. `key` identifies that cart, so a repeated call has no effect. Returns the number of
  * lines.
  */
-export function mergeCart(who: Member, { key, items }: { key: string; items: Wanted[] }) {
+export function mergeCart(who: Member, { key, items }: { key: string; items: SkuQuantity[] }) {
   return change(who, async who => {
     if (await attempted(who, { name: `cart:${who.member}:${key}`, most: 1, seconds: DAY })) return cartCount(who)
     // In a fixed order, so that concurrent merges cannot deadlock.

@@ -1,7 +1,7 @@
 // What other areas of the domain import from this one.
 export { floatLayer } from './adverts.ts'
 export { CARDS, cardsIn, embeddable, goodsCards } from './cards.ts'
-export { cartList, cartPreview, type Wanted } from './cart-lines.ts'
+export { cartList, cartPreview, type SkuQuantity } from './cart-lines.ts'
 export { giveCoupon, giveReserved, releaseCoupons, reserveCoupons } from './claim-coupon.ts'
 export { type CouponTerms, mustMakeSense } from './coupon-worth.ts'
 export { couponOf } from './coupons.ts'

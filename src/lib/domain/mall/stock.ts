@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { updateGoodsIndex } from './update-goods.ts'
 
-export interface Line {
+export interface StockLine {
   sku_id: number
   num: number
 }
@@ -12,14 +12,14 @@ export interface Line {
  * their own: trade/checkout/create.ts). Call it inside the `change` that sells them. Conditional updates in a fixed
  * order, so that concurrent orders neither oversell nor deadlock.
  */
-export const takeStock = (who: Changing<Caller>, lines: Line[]) =>
+export const takeStock = (who: Changing<Caller>, lines: StockLine[]) =>
   moveStock(
     who,
     lines.map(({ sku_id, num }) => ({ sku_id, by: -num })),
   )
 
 /** Puts the pieces back into stock. */
-export const giveStock = (who: Changing<Caller>, lines: Line[]) =>
+export const giveStock = (who: Changing<Caller>, lines: StockLine[]) =>
   moveStock(
     who,
     lines.map(({ sku_id, num }) => ({ sku_id, by: num })),

@@ -14,7 +14,7 @@ export interface Keyed {
 }
 
 /** A checked letter, and its writer's trust level. */
-export interface Written {
+export interface CheckedLetter {
   said: LetterRow
   standing: WriterTrust
 }
@@ -23,7 +23,7 @@ export interface Written {
 const SHORT = 10
 
 /** Checks a letter. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
-export async function checkLetter(who: Member, { title = '', content = '', image = '' }: Sent): Promise<Written> {
+export async function checkLetter(who: Member, { title = '', content = '', image = '' }: Sent): Promise<CheckedLetter> {
   if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
   const standing = await writerOf(who, 0)
   const said = await cleaned(who, { title, content })
@@ -35,7 +35,7 @@ export async function checkLetter(who: Member, { title = '', content = '', image
  * Counts the letter against the rate limit and refuses repetitions. Refusals tooFast, tooMany, saidAlready; `to`: the
  * same text to another recipient is allowed.
  */
-export async function mustBeNews(who: Changing<Member>, { said, standing }: Written, to = '') {
+export async function mustBeNews(who: Changing<Member>, { said, standing }: CheckedLetter, to = '') {
   const same = await enforceRateLimit(who, 'letter', standing, to + said.content + said.image)
   if (same && said.content.length > SHORT) throw new Refusal('saidAlready')
 }

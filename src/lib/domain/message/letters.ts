@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
-import { checkLetter, type Keyed, mustBeNews, type Sent, type Written } from './letter-content.ts'
+import { type CheckedLetter, checkLetter, type Keyed, mustBeNews, type Sent } from './letter-content.ts'
 import { boughtIn } from './past-orders.ts'
 import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
@@ -28,14 +28,14 @@ export async function letterSend(
   return sentLetter(who, threadWith(who, { uid, site_id }), await idempotent(who, call, { run }))
 }
 
-async function toMember(who: Changing<Member>, uid: number, letter: Written) {
+async function toMember(who: Changing<Member>, uid: number, letter: CheckedLetter) {
   await checkWelcome(who, uid)
   await mustBeNews(who, letter)
   if (await openDialog(who, uid)) await enforceRateLimit(who, 'peer', letter.standing, String(uid))
   return put(who, uid, letter.said)
 }
 
-async function toShop(who: Changing<Member>, site_id: number, letter: Written) {
+async function toShop(who: Changing<Member>, site_id: number, letter: CheckedLetter) {
   const pair = { user_id: who.member, site_id }
   const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
   if (is_block) throw new Refusal('blockedByYou')

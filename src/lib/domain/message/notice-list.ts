@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 import { grouped, type Unread, unreadOf } from '../account/index.ts'
-import type { Kind } from '../account/send-notice.ts'
+import type { NoticeKind } from '../account/send-notice.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
 import { peopleOf } from './people.ts'
@@ -65,7 +65,7 @@ interface Row {
 
 /** Decisions against the member that can be appealed. */
 const refusals: ReadonlySet<string> = new Set([
-  ...(['ESSAY_REFUSED', 'ESSAY_DELETED', 'COMMENT_REFUSED', 'COMMENT_DELETED', 'VIDEO_REFUSED'] satisfies Kind[]),
+  ...(['ESSAY_REFUSED', 'ESSAY_DELETED', 'COMMENT_REFUSED', 'COMMENT_DELETED', 'VIDEO_REFUSED'] satisfies NoticeKind[]),
 ])
 
 /** Rows with their actor and subject, and `line`, a sentence in the caller's language. */
@@ -78,7 +78,7 @@ async function noticesOf(who: Member, rows: Row[]) {
     const actor = people.get(actor_id ?? 0) ?? null
     const appeal_url = refusals.has(kind) ? `/appeal?kind=${row.target_type}&id=${row.target_id}` : ''
     const target = { target_title: title, target_url: url, target_image: image }
-    return { ...row, kind: kind as Kind, line, actor, ...target, appeal_url }
+    return { ...row, kind: kind as NoticeKind, line, actor, ...target, appeal_url }
   })
   return Promise.all(shown)
 }

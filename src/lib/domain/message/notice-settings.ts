@@ -15,10 +15,10 @@ interface Switches {
   mail?: number | undefined
   sms?: number | undefined
 }
-export type Wanted = Partial<Record<(typeof sendable)[number], Switches>>
+export type NoticeSwitches = Partial<Record<(typeof sendable)[number], Switches>>
 
 interface Asked {
-  set?: Wanted | undefined
+  set?: NoticeSwitches | undefined
   /** 1: letters only from people the member follows. */
   letters_from?: number | undefined
   /** 1: a post the member replies to is watched from then on. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import type { Kind } from '../../db/search.ts'
+import type { SearchKind } from '../../db/search.ts'
 import type { Sort } from './filters.ts'
 import { by, type Hit, rankedHits } from './ranked.ts'
 import type { Question } from './term-rarity.ts'
@@ -10,7 +10,7 @@ export const communityKinds = ['essay', 'comment', 'video', 'talk', 'user', 'for
 export type CommunityKind = (typeof communityKinds)[number]
 
 export interface RankedHit extends Hit {
-  type: Kind
+  type: SearchKind
 }
 
 /** What a matching reply adds to the score of its post. */

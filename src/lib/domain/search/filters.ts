@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { type IndexedTable, indexHint, type Kind } from '../../db/search.ts'
+import { type IndexedTable, indexHint, type SearchKind } from '../../db/search.ts'
 
 export const sorts = ['', 'newest', 'hottest'] as const
 export const times = ['', 'day', 'week', 'month', 'year'] as const
@@ -19,9 +19,9 @@ export interface Filters {
 /** Kinds with a time (and partly a hot score); the others cannot be sorted by time. */
 export const dated = ['essay', 'comment', 'video', 'goods'] as const
 export type Dated = (typeof dated)[number]
-export const isDated = (kind: Kind): kind is Dated => (dated as readonly Kind[]).includes(kind)
+export const isDated = (kind: SearchKind): kind is Dated => (dated as readonly SearchKind[]).includes(kind)
 /** Kinds that belong to a forum. */
-export const isPlaced = (kind: Kind) => kind === 'essay' || kind === 'comment'
+export const isPlaced = (kind: SearchKind) => kind === 'essay' || kind === 'comment'
 
 const DAYS: Record<Exclude<Time, ''>, number> = { day: 0, week: 6, month: 29, year: 364 }
 

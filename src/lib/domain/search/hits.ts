@@ -2,17 +2,17 @@ import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { tag } from '../../core/tags.ts'
-import type { Kind } from '../../db/search.ts'
+import type { SearchKind } from '../../db/search.ts'
 import { memberSummary, summaryColumns } from '../account/index.ts'
 import type { Highlighter } from './highlight.ts'
 
-export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
+export type Hits<K extends SearchKind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
 /** Rows as the result page shows them, in the order of their ids; hits are marked in `title` and `excerpt`. */
 export const hitsOf = {
   ...{ essay: essays, comment: comments, video: videos, talk: talks, user: users, forum: forums },
   ...{ goods, shop: shops },
-} satisfies Record<Kind, unknown>
+} satisfies Record<SearchKind, unknown>
 
 async function essays(who: Caller, ids: number[], { marked, excerpt }: Highlighter) {
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { holders, holdersOfAll, holdersOfAllKnown } from '../../db/candidates.ts'
-import { type Kind, MOST_FOUND } from '../../db/search.ts'
+import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
 import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } from './filters.ts'
 import { rowsOf } from './rows.ts'
@@ -29,8 +29,8 @@ const FEN = 100
 /** Rows that hold so much less of what is asked than the best of their kind answer nothing. */
 const LEAST_SHARE = 0.2
 /** Of names, which answer nothing by half. */
-const LEAST: Partial<Record<Kind, number>> = { talk: 0.4, user: 0.5, forum: 0.4, shop: 0.4 }
-const FACTOR: Record<Kind, number> = {
+const LEAST: Partial<Record<SearchKind, number>> = { talk: 0.4, user: 0.5, forum: 0.4, shop: 0.4 }
+const FACTOR: Record<SearchKind, number> = {
   essay: 1,
   comment: 0.4,
   video: 1,
@@ -47,7 +47,7 @@ const FACTOR: Record<Kind, number> = {
  */
 export async function rankedHits(
   who: Caller,
-  kind: Kind,
+  kind: SearchKind,
   { text, of }: Question,
   filters: Filters = {},
   counted = false,
@@ -78,13 +78,13 @@ export interface Found {
   more: boolean
 }
 
-const narrowed = (kind: Kind, { forum_id, time }: Filters, now: number) =>
+const narrowed = (kind: SearchKind, { forum_id, time }: Filters, now: number) =>
   isDated(kind) && (time || (forum_id && isPlaced(kind)))
     ? { since: since(time, now), forum_id: isPlaced(kind) ? forum_id : 0 }
     : undefined
 
 /** Of each term those ids alone that the filters let through. */
-async function within({ db, now }: Caller, kind: Kind, held: number[][], filters: Filters): Promise<number[][]> {
+async function within({ db, now }: Caller, kind: SearchKind, held: number[][], filters: Filters): Promise<number[][]> {
   if (!isDated(kind)) return held
   const facts = await factsOf(db, kind, [...new Set(held.flat())])
   return held.map(ids =>
@@ -95,7 +95,7 @@ async function within({ db, now }: Caller, kind: Kind, held: number[][], filters
 /** In another order than the best first, rows that hold little of what is asked would stand before those that answer. */
 const MOSTLY = 0.7
 
-async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Filters): Promise<Hit[]> {
+async function sorted({ db }: Caller, kind: SearchKind, hits: Hit[], { sort }: Filters): Promise<Hit[]> {
   if (!sort || !isDated(kind)) return hits
   const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
   const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)
@@ -117,7 +117,7 @@ export async function rankedGoods(who: Caller, text: string): Promise<{ ids: num
 
 async function judge(
   who: Caller,
-  kind: Kind,
+  kind: SearchKind,
   ids: number[],
   score: ReturnType<typeof scorer>,
   most = Number.POSITIVE_INFINITY,

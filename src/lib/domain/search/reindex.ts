@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
-import { indexRows, type Kind, keepRows } from '../../db/search.ts'
+import { indexRows, keepRows, type SearchKind } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 
@@ -9,7 +9,7 @@ const BATCH = 500
 /** Visible rows of a kind after this id, with their search text. */
 type Read = (who: Caller, after: number) => Promise<{ id: number; text: string }[]>
 
-const readers: Record<Kind, Read> = {
+const readers: Record<SearchKind, Read> = {
   essay: async ({ db }, after) => {
     const rows = db.selectFrom('essay').select(['id', 'title', 'content']).where('shown', '=', 1)
     return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.essay))
@@ -54,13 +54,14 @@ const LAST = 2 ** 31 - 1
  * Rebuilds the search index, five hundred rows per transaction: adds what is visible and removes what is not. Returns
  * the number of rows of each kind.
  */
-export async function reindex(who: Caller): Promise<Record<Kind, number>> {
-  const counts: Partial<Record<Kind, number>> = {}
-  for (const [kind, read] of Object.entries(readers) as [Kind, Read][]) counts[kind] = await renew(who, kind, read)
-  return counts as Record<Kind, number>
+export async function reindex(who: Caller): Promise<Record<SearchKind, number>> {
+  const counts: Partial<Record<SearchKind, number>> = {}
+  for (const [kind, read] of Object.entries(readers) as [SearchKind, Read][])
+    counts[kind] = await renew(who, kind, read)
+  return counts as Record<SearchKind, number>
 }
 
-async function renew(who: Caller, kind: Kind, read: Read): Promise<number> {
+async function renew(who: Caller, kind: SearchKind, read: Read): Promise<number> {
   let count = 0
   for (let after = 0; after < LAST; ) {
     const ids = await change(who, async who => {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { type Kind, kinds } from '../../db/search.ts'
+import { type SearchKind, searchKinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './community-hits.ts'
 import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
@@ -14,19 +14,21 @@ import { type Question, question } from './term-rarity.ts'
 interface Asked extends Filters {
   text: string
   /** One kind, or '' for the forum's combined list. */
-  type: Kind | ''
+  type: SearchKind | ''
   page: number
   limit: number
 }
 
 /** Number of hits of a kind: exact up to a thousand, `more` beyond. */
 export interface Count {
-  type: Kind
+  type: SearchKind
   total: number
   more: boolean
 }
 
-export type Shown = { [K in Kind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } } }[Kind]
+export type Shown = {
+  [K in SearchKind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } }
+}[SearchKind]
 
 /** A page of results with its filters; the counts by forum and time are of the ranked hits. */
 export interface Results {
@@ -42,11 +44,11 @@ const MOST_FORUMS = 8
 
 /** The result page of a search: one list, or one kind, with the requested filters and order. */
 export async function results(who: Caller, { text, type, page, limit, ...filters }: Asked): Promise<Results> {
-  for (const kind of kinds) who.reads(listOf[kind])
+  for (const kind of searchKinds) who.reads(listOf[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
   const asked = question(who, text)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
-  const shows = (kind: Kind) => (type ? kind === type : isOfCommunity(kind))
+  const shows = (kind: SearchKind) => (type ? kind === type : isOfCommunity(kind))
   const [open, narrow] = await Promise.all([
     each(kind =>
       isNarrowed && !shows(kind)
@@ -60,7 +62,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   const found = narrow ?? open
   const rows = type ? rowsOf(type, found[type].hits) : inOneList(placeable(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
-  const counted = kinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
+  const counted = searchKinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
   return {
     counts: counted,
     total: rows.length,
@@ -71,34 +73,36 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
 }
 
 const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
-const isOfCommunity = (kind: Kind): kind is CommunityKind => (communityKinds as readonly Kind[]).includes(kind)
+const isOfCommunity = (kind: SearchKind): kind is CommunityKind =>
+  (communityKinds as readonly SearchKind[]).includes(kind)
 
 /** Whether a kind supports the filters in use. */
-const suits = (kind: Kind, { forum_id, time }: Filters) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
+const suits = (kind: SearchKind, { forum_id, time }: Filters) =>
+  (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
 
-async function each(found: (kind: Kind) => Promise<Found>) {
-  const lists = await Promise.all(kinds.map(async kind => [kind, await found(kind)] as const))
-  return Object.fromEntries(lists) as Record<Kind, Found>
+async function each(found: (kind: SearchKind) => Promise<Found>) {
+  const lists = await Promise.all(searchKinds.map(async kind => [kind, await found(kind)] as const))
+  return Object.fromEntries(lists) as Record<SearchKind, Found>
 }
 
 /** The kinds of the combined list that the order applies to. */
-function placeable(found: Record<Kind, Found>, { sort }: Filters) {
-  const placed = (kind: Kind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
+function placeable(found: Record<SearchKind, Found>, { sort }: Filters) {
+  const placed = (kind: SearchKind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
   return Object.fromEntries(
     communityKinds.map(kind => [kind, placed(kind) ? found[kind].hits : []]),
   ) as unknown as Record<CommunityKind, Hit[]>
 }
 
-const rowsOf = (type: Kind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...hit, type }))
+const rowsOf = (type: SearchKind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...hit, type }))
 
 /** The rows in their order as shown; posts with their best matching reply. */
 async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
   const mark = highlighter(asked.text, await lexicon(who))
-  const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
+  const idsOf = (type: SearchKind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
   if (idsOf('shop').length > 0) who.reads(tag.shopsCounts)
   const lists = await Promise.all(
-    kinds.map(async type =>
+    searchKinds.map(async type =>
       ((await hitsOf[type](who, idsOf(type), mark)) as { id: number }[]).map(hit => ({ type, hit })),
     ),
   )
@@ -114,8 +118,8 @@ async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<S
 }
 
 /** The forums and times of the ranked hits of the kinds shown. */
-async function narrowing(who: Caller, type: Kind | '', found: Record<Kind, Found>) {
-  const looked = kinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
+async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, Found>) {
+  const looked = searchKinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
   const facts = await Promise.all(
     looked.map(kind =>
       isDated(kind)

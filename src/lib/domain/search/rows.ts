@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
-import type { Kind } from '../../db/search.ts'
+import type { SearchKind } from '../../db/search.ts'
 import { goodsSearchText } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 import type { Candidate } from './score.ts'
 
 /** The rows of these ids that everybody may see, as they are ranked, in any order. */
-export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candidate[]>> = {
+export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<Candidate[]>> = {
   essay: async ({ db, now }, ids) => {
     const rows = await db
       .selectFrom('essay')

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { type Kind, kinds } from '../../db/search.ts'
+import { type SearchKind, searchKinds } from '../../db/search.ts'
 import { type Highlighter, highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
@@ -16,18 +16,18 @@ interface Asked extends Part {
   text: string
 }
 
-export type Group = { [K in Kind]: { type: K; total: number; more: boolean; list: Hits<K> } }[Kind]
+export type Group = { [K in SearchKind]: { type: K; total: number; more: boolean; list: Hits<K> } }[SearchKind]
 
 /** Values of `type`. */
-export const types = ['all', ...kinds] as const
+export const types = ['all', ...searchKinds] as const
 
 /** Hits grouped by kind, the best first. Totals and paging end at a thousand; `more` says whether there are more. */
 export async function search(
   who: Caller,
-  { type = 'all', text, ...part }: Asked & { type?: Kind | 'all' | undefined },
+  { type = 'all', text, ...part }: Asked & { type?: SearchKind | 'all' | undefined },
 ) {
   const [asked, mark] = [question(who, text), highlighter(text, await lexicon(who))]
-  const wanted = kinds.filter(kind => type === 'all' || kind === type)
+  const wanted = searchKinds.filter(kind => type === 'all' || kind === type)
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }
 }
@@ -38,12 +38,12 @@ export async function searchEssays(who: Caller, { text, ...part }: Asked) {
   return { data: ids, total }
 }
 
-async function group(who: Caller, type: Kind, asked: Question, part: Part, mark: Highlighter): Promise<Group> {
+async function group(who: Caller, type: SearchKind, asked: Question, part: Part, mark: Highlighter): Promise<Group> {
   const { ids, total, more } = await pageOf(who, type, asked, part)
   return { type, total, more, list: await hitsOf[type](who, ids, mark) } as Group
 }
 
-async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }: Part) {
+async function pageOf(who: Caller, kind: SearchKind, asked: Question, { page, limit }: Part) {
   who.reads(listOf[kind])
   const { hits, more } = await rankedHits(who, kind, asked)
   const ids = hits.map(({ id }) => id)
@@ -53,7 +53,7 @@ async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }:
 }
 
 /** Cache tag of the lists of each kind. */
-export const listOf: Record<Kind, string> = {
+export const listOf: Record<SearchKind, string> = {
   ...{ essay: tag.essays, comment: tag.essays, video: tag.videos, talk: tag.talks, user: tag.users, forum: tag.forums },
   ...{ goods: tag.goodsLists, shop: tag.shops },
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { isChinese } from '../../core/word-segmentation.ts'
-import { holders, type Wanted } from '../../db/candidates.ts'
-import type { Kind } from '../../db/search.ts'
+import { holders, type TermAlternatives } from '../../db/candidates.ts'
+import type { SearchKind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
 import { MOST_TERMS, queryTerms, type Spelling, subwordTerms, type Term } from './query-terms.ts'
@@ -21,7 +21,7 @@ export interface Weighed {
 type Held = Awaited<ReturnType<typeof holders>>
 
 /** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
-const KNOWING: Record<Kind, Kind> = {
+const KNOWING: Record<SearchKind, SearchKind> = {
   ...{ essay: 'essay', comment: 'essay', video: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
   ...{ goods: 'goods', shop: 'goods' },
 }
@@ -34,8 +34,8 @@ const DAMPED = 0.6
 
 /** A text that is searched for, looked at once for all kinds. */
 export function question(who: Caller, text: string) {
-  const made = new Map<Kind, Promise<Weighed>>()
-  async function of(kind: Kind): Promise<Weighed> {
+  const made = new Map<SearchKind, Promise<Weighed>>()
+  async function of(kind: SearchKind): Promise<Weighed> {
     const knowing = KNOWING[kind]
     const asked = made.get(knowing) ?? weighed(who, knowing, text)
     made.set(knowing, asked)
@@ -53,7 +53,7 @@ interface Known {
 }
 
 /** What a text asks for, guesses decided, the rarer the more worth: as in BM25, among as many rows as the highest id says. */
-async function weighed(who: Caller, kind: Kind, asked: string): Promise<Weighed> {
+async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<Weighed> {
   // Only goods have a price.
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
@@ -84,7 +84,7 @@ const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
  * Terms with who holds them, all by one statement. A guess counts where nothing holds what was typed, or far more rows
  * hold the guess.
  */
-async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
+async function lookedUp(who: Caller, kind: SearchKind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
   const asked = terms.flatMap(({ spellings, guesses }) => [wanted(spellings), wanted(guesses)])
   const { ids, last } = await holders(who.db, kind, asked)
   const found = terms.map((term, at) => {
@@ -100,7 +100,7 @@ async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ found
  * What the index is asked for: as it was typed, and of the rest what holds a word that it knows, if any. Who holds the
  * single characters of a word may hold them far apart, and to find all of those costs much.
  */
-export function wanted(spellings: Spelling[]): Wanted {
+export function wanted(spellings: Spelling[]): TermAlternatives {
   const solid = spellings.filter(({ words, worth }) => worth === 1 || words.some(word => !isChinese(word) || word[1]))
   const chinese = solid.some(({ words }) => words.every(isChinese) && words.some(word => word[1]))
   return (chinese ? solid : spellings).map(({ words }) => words)

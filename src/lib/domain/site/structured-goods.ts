@@ -1,5 +1,5 @@
 import type { ItemList, Product, Store } from 'schema-dts'
-import { absoluteUrl, type Place } from './structured.ts'
+import { absoluteUrl, type SiteLocale } from './structured.ts'
 import { iso } from './xml.ts'
 
 interface Goods {
@@ -30,7 +30,7 @@ interface Review {
 }
 
 /** Goods with their offer and reviews. */
-export const product = (place: Place, goods: Goods, reviews: Review[]): Product => ({
+export const product = (place: SiteLocale, goods: Goods, reviews: Review[]): Product => ({
   '@type': 'Product',
   '@id': absoluteUrl(place, goods.path),
   name: goods.sku_name || goods.goods_name,
@@ -81,7 +81,7 @@ interface Shop {
 }
 
 /** A shop with its rating, once it has reviews. */
-export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => ({
+export const shopStore = (place: SiteLocale, shop: Shop): Exclude<Store, string> => ({
   '@type': 'Store',
   '@id': absoluteUrl(place, `/shop-${shop.site_id}`),
   url: absoluteUrl(place, `/shop-${shop.site_id}`),
@@ -102,7 +102,7 @@ export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => (
 })
 
 /** The goods of a list page, in order. */
-export const goodsItems = (place: Place, goods: { sku_id: number; goods_name: string }[]): ItemList => ({
+export const goodsItems = (place: SiteLocale, goods: { sku_id: number; goods_name: string }[]): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: goods.length,
   itemListElement: goods.map(({ sku_id, goods_name }, n) => ({

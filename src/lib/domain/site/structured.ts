@@ -17,7 +17,7 @@ import { iso } from './xml.ts'
 /** Structured data of pages (schema.org); layouts/head.ts prints it and adds the context. */
 
 /** The site's address and the page's language. */
-export interface Place {
+export interface SiteLocale {
   site: string
   locale: Locale
 }
@@ -76,7 +76,7 @@ interface Profile extends Author {
 }
 
 /** A post with the comments on the page. */
-export function discussion(place: Place, essay: Essay, comments: Thread[]): DiscussionForumPosting {
+export function discussion(place: SiteLocale, essay: Essay, comments: Thread[]): DiscussionForumPosting {
   const url = absoluteUrl(place, `/essayDetails?id=${essay.id}`)
   return {
     '@type': 'DiscussionForumPosting',
@@ -107,7 +107,7 @@ export function discussion(place: Place, essay: Essay, comments: Thread[]): Disc
 }
 
 /** Breadcrumbs of a page from the home page on; addresses without language. */
-export const breadcrumbs = (place: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
+export const breadcrumbs = (place: SiteLocale, steps: { name: string; path: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, n) => ({
     '@type': 'ListItem',
@@ -117,7 +117,7 @@ export const breadcrumbs = (place: Place, steps: { name: string; path: string }[
   })),
 })
 
-export const videoObject = (place: Place, video: Video): VideoObject => ({
+export const videoObject = (place: SiteLocale, video: Video): VideoObject => ({
   '@type': 'VideoObject',
   name: video.title,
   description: video.title,
@@ -130,7 +130,7 @@ export const videoObject = (place: Place, video: Video): VideoObject => ({
   interactionStatistic: counter('WatchAction', video.views),
 })
 
-export const profilePage = (place: Place, user: Profile): ProfilePage => ({
+export const profilePage = (place: SiteLocale, user: Profile): ProfilePage => ({
   '@type': 'ProfilePage',
   dateCreated: iso(user.createtime),
   mainEntity: {
@@ -144,7 +144,7 @@ export const profilePage = (place: Place, user: Profile): ProfilePage => ({
 })
 
 /** The site and its search; belongs on the home page. */
-export const webSite = (place: Place, { title, desc }: { title: string; desc: string }): WebSite => ({
+export const webSite = (place: SiteLocale, { title, desc }: { title: string; desc: string }): WebSite => ({
   '@type': 'WebSite',
   name: title,
   description: desc,
@@ -158,19 +158,19 @@ export const webSite = (place: Place, { title, desc }: { title: string; desc: st
 })
 
 /** The address of a page or file in the page's language. */
-export function absoluteUrl({ site, locale }: Place, path: string) {
+export function absoluteUrl({ site, locale }: SiteLocale, path: string) {
   if (!path.startsWith('/')) return path
   return site + (/^\/[^?]*\.\w+$/.test(path) ? path : localePath(locale, path))
 }
 
-const person = (place: Place, { id, nickname }: Author): Exclude<Person, string> => ({
+const person = (place: SiteLocale, { id, nickname }: Author): Exclude<Person, string> => ({
   '@type': 'Person',
   name: nickname,
   url: absoluteUrl(place, `/personalHomepage?id=${id}`),
 })
 
 const comment = (
-  place: Place,
+  place: SiteLocale,
   { content, createtime, quantity, user_info, images }: Answer,
 ): Exclude<Comment, string> => ({
   '@type': 'Comment',

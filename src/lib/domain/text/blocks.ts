@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { clean, cleanInline, isOwnPicture, type Words } from './html.ts'
+import { clean, cleanInline, isOwnPicture, type TextTransform } from './html.ts'
 
 const MOST_BLOCKS = 300
 const MOST_ITEMS = 200
@@ -81,7 +81,7 @@ const frame = z.object({
 })
 
 /** Validates and cleans the editor's blocks. Refusals tooManyBlocks, badBlock (with its number, from 1). */
-export function readBlocks(sent: unknown[], words?: Words): Block[] {
+export function readBlocks(sent: unknown[], words?: TextTransform): Block[] {
   if (sent.length > MOST_BLOCKS) throw new Refusal('tooManyBlocks', { most: String(MOST_BLOCKS) })
   return sent.map((each, at) => {
     const block = blockOf(each)
@@ -97,7 +97,7 @@ function blockOf(sent: unknown): Block | null {
   return data ? ({ ...(block.id && { id: block.id }), type: block.type, data } as Block) : null
 }
 
-function cleaned(block: Block, inline: Words, words: Words = text => text): Block {
+function cleaned(block: Block, inline: TextTransform, words: TextTransform = text => text): Block {
   const { type, data } = block
   if (type === 'list') return { ...block, data: { ...data, items: data.items.map(each => cleanedItem(each, inline)) } }
   if (type === 'table') return { ...block, data: { ...data, content: data.content.map(row => row.map(inline)) } }
@@ -109,7 +109,7 @@ function cleaned(block: Block, inline: Words, words: Words = text => text): Bloc
   return { ...block, data: { ...data, text: inline(data.text) } } as Block
 }
 
-const cleanedItem = ({ items, content, meta }: Item, inline: Words): Item => ({
+const cleanedItem = ({ items, content, meta }: Item, inline: TextTransform): Item => ({
   content: inline(content),
   ...(meta && { meta }),
   ...(items && { items: items.map(each => cleanedItem(each, inline)) }),

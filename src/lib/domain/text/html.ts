@@ -2,17 +2,17 @@ import sanitize from 'sanitize-html'
 import { config } from '../../core/config.ts'
 
 /** Transforms visible text, never markup. */
-export type Words = (text: string) => string
+export type TextTransform = (text: string) => string
 
 /** Cleaning must be idempotent; HTML that still changes after so many rounds is rejected. */
 const ROUNDS = 5
 const DEPTH = 20
 
 /** Sanitises members' HTML when it is saved; pages print what is stored: a post's tags, safe links, pictures from our own storage. */
-export const clean = (html: string, words?: Words) => settled(html, post, words)
+export const clean = (html: string, words?: TextTransform) => settled(html, post, words)
 
 /** Sanitises the inline HTML of one block: bold, italic, links, in the editor's own notation. */
-export const cleanInline = (html: string, words?: Words) => settled(html, inline, words)
+export const cleanInline = (html: string, words?: TextTransform) => settled(html, inline, words)
 
 const bucket = config.storage.kind === 'folder' ? null : `${config.storage.url}/`
 
@@ -25,7 +25,7 @@ export const isOwnPicture = (src: string) =>
 /** Addresses of links to other sites. */
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
 
-function settled(html: string, rules: sanitize.IOptions, words?: Words): string {
+function settled(html: string, rules: sanitize.IOptions, words?: TextTransform): string {
   let now = sanitize(html, words ? { ...rules, textFilter: text => words(text) } : rules).trim()
   for (let round = 0; round < ROUNDS; round++) {
     const next = sanitize(now, rules).trim()

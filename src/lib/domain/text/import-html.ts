@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../core/escape-html.ts'
-import { clean, post, type Words } from './html.ts'
+import { clean, post, type TextTransform } from './html.ts'
 
 /** A picture in our own storage. */
 export interface StoredPicture {
@@ -23,7 +23,7 @@ export function picturesNamed(html: string): string[] {
  * Converts another site's HTML: pictures are replaced by those `shown` returns; a picture that stays on another site
  * becomes a link.
  */
-export function importHtml(html: string, shown: (name: string) => StoredPicture | null, words?: Words): string {
+export function importHtml(html: string, shown: (name: string) => StoredPicture | null, words?: TextTransform): string {
   const img = (tagName: string, { src = '', alt = '' }: sanitize.Attributes): sanitize.Tag => {
     const own = shown(src)
     if (own) return { tagName, attribs: { src: own.url, alt, width: `${own.width}`, height: `${own.height}` } }

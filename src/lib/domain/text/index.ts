@@ -2,7 +2,7 @@
 
 export { type Block, readBlocks, rendered } from './blocks.ts'
 export { type GoodsSearchFields, goodsSearchText } from './goods-search-text.ts'
-export { clean, isOwnPicture, outsideLinks, type Words } from './html.ts'
+export { clean, isOwnPicture, outsideLinks, type TextTransform } from './html.ts'
 export { importHtml, picturesNamed, type StoredPicture } from './import-html.ts'
 export { counted, lengthOf, type Part } from './length.ts'
 export { replacing, type Scope, type StopWord, stopWords, wordsIn } from './stop-words.ts'

@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema.ts'
  * Input of a member; the three region codes are those of lib/core/regions. A district that leaves no choice may be
  * omitted.
  */
-export interface Written {
+export interface AddressInput {
   name: string
   mobile: string
   telephone?: string | undefined
@@ -66,7 +66,7 @@ async function addressOf(who: Member, id: number) {
 /**
  * Adds an address; the first becomes the default. Returns { id }. Refusals badField (unknown region), addressesFull.
  */
-export function addAddress(who: Member, written: Written) {
+export function addAddress(who: Member, written: AddressInput) {
   return change(who, async who => {
     await alone(who)
     const count = await countOf(who)
@@ -82,7 +82,7 @@ export function addAddress(who: Member, written: Written) {
 }
 
 /** Changes an address; its default flag is left alone. Refusals of `addAddress`, and noSuchContent. */
-export function editAddress(who: Member, { id, ...written }: Written & { id: number }) {
+export function editAddress(who: Member, { id, ...written }: AddressInput & { id: number }) {
   return change(who, async who => {
     await alone(who)
     const row = await who.db
@@ -160,7 +160,15 @@ async function countOf({ db, member }: Member) {
 }
 
 /** Region names come from our own table, never from the client. */
-function kept({ is_default: _, telephone, longitude, latitude, community_id, full_address: __, ...written }: Written) {
+function kept({
+  is_default: _,
+  telephone,
+  longitude,
+  latitude,
+  community_id,
+  full_address: __,
+  ...written
+}: AddressInput) {
   const [province, city] = [String(written.province_id), String(written.city_id)]
   const [only, ...others] = regionsUnder(province, city)
   const district = written.district_id ?? (others.length === 0 ? Number(only?.value ?? 0) : 0)

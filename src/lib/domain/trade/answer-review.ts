@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { type Kind, mustSell, sendNotice } from '../account/index.ts'
+import { mustSell, type NoticeKind, sendNotice } from '../account/index.ts'
 import { stopWords, wordsIn } from '../text/index.ts'
 
 interface Answer {
@@ -51,7 +51,7 @@ interface Written {
 export const notifyReviewer = (
   who: Changing<Caller>,
   { user_id, goods_id, order_id }: Written,
-  kind: Kind,
+  kind: NoticeKind,
   text = '',
 ) => {
   const about = order_id ? { target_type: 'order', target_id: order_id } : { target_type: 'goods', target_id: goods_id }

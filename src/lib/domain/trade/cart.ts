@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
-import { cartList, cartPreview, type Wanted } from '../mall/index.ts'
+import { cartList, cartPreview, type SkuQuantity } from '../mall/index.ts'
 import { levelOf } from '../wallet/index.ts'
 import { fullReductionsOf } from './checkout/full-reductions.ts'
 
@@ -14,7 +14,7 @@ export async function cartOf(who: Member) {
 }
 
 /** The same for a visitor's cart, which is stored only in the browser. */
-export const guestCartOf = async (who: Caller, asked: { items: Wanted[] }) =>
+export const guestCartOf = async (who: Caller, asked: { items: SkuQuantity[] }) =>
   withReductions(who, await cartPreview(who, asked))
 
 async function withReductions<Line extends { site_id: number; goods_id: number }>(who: Caller, lines: Line[]) {

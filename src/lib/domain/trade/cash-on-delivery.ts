@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { cashCame } from '../payment/index.ts'
 import { countSales } from './count-sales.ts'
-import { logOrder, type OrderRow, type Way } from './order-states.ts'
+import { logOrder, type OrderActor, type OrderRow } from './order-states.ts'
 
 type Owed = Pick<OrderRow, 'pay_status' | 'pay_type' | 'order_status' | 'pay_money' | 'waived_money'>
 
@@ -16,7 +16,7 @@ export const cashDue = (order: Owed) => (isOnDelivery(order) ? order.pay_money -
  * Marks a received order as paid in cash: counts its sales and makes the shop's share due like that of any other order.
  * Does nothing for an order paid before. Returns the order as it is now.
  */
-export async function collectCash(who: Changing<Caller>, order: OrderRow, way: Way): Promise<OrderRow> {
+export async function collectCash(who: Changing<Caller>, order: OrderRow, way: OrderActor): Promise<OrderRow> {
   if (!isOnDelivery(order)) return order
   const paid = await who.db
     .updateTable('shop_order')

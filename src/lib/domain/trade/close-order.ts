@@ -3,12 +3,12 @@ import { Refusal } from '../../core/refusal.ts'
 import { postEntries } from '../ledger/index.ts'
 import { linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
-import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './order-states.ts'
+import { BUYER, CLOCK, moveOrder, type OrderActor, type OrderRow } from './order-states.ts'
 import { returnReserved } from './return-reserved.ts'
 import { openSlips, takeSlips } from './slips.ts'
 
 interface Closing {
-  way: Way
+  way: OrderActor
   /** 'timeout', 'buyer', or a reason written by the shop. */
   cause: string
 }

@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { postEntries } from '../ledger/index.ts'
 import { orderEarned } from '../wallet/index.ts'
-import { type Line, linesOf } from './count-sales.ts'
+import { linesOf, type SoldLine } from './count-sales.ts'
 import { notifyBuyer } from './order-notices.ts'
 import { type Cause, moveOrder, type OrderRow } from './order-states.ts'
 
@@ -32,7 +32,10 @@ interface Share {
  * How the money of an order is divided, in whole fen. Points count as what they took off the price or, for goods sold
  * for points, as their value at the time. Commission and platform gifts are computed on what was not refunded.
  */
-export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>, lines: Line[]) {
+export function shareOf(
+  { order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>,
+  lines: SoldLine[],
+) {
   const share: Share = { kept: order_money - refund_money, commission: 0, given: 0 }
   for (const line of lines) {
     const left = line.num - line.refunded_num

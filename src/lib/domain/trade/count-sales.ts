@@ -36,10 +36,10 @@ const promotions = { seckill: 'seckill_goods', topic: 'topic_goods', pointexchan
 export const linesOf = ({ db }: Caller, order_ids: number[]) =>
   db.selectFrom('order_goods').selectAll().where('order_id', 'in', order_ids).orderBy('id').execute()
 
-export type Line = Awaited<ReturnType<typeof linesOf>>[number]
+export type SoldLine = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** Quantities by id, in ascending order: rows are always locked in the same order. */
-export function sumBy(lines: Line[], by: 'sku_id' | 'goods_id' | 'site_id' | 'promotion_id') {
+export function sumBy(lines: SoldLine[], by: 'sku_id' | 'goods_id' | 'site_id' | 'promotion_id') {
   const sums = new Map<number, number>()
   for (const line of lines) sums.set(line[by], (sums.get(line[by]) ?? 0) + line.num)
   return [...sums].sort(([one], [other]) => one - other)

@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import type { WebhookEvent } from '../../core/webhook-events.ts'
-import { type Kind, sendNotice } from '../account/index.ts'
+import { type NoticeKind, sendNotice } from '../account/index.ts'
 import type { EventData } from '../integration/events.ts'
 import { emit } from '../integration/index.ts'
 
@@ -12,7 +12,7 @@ interface Sold {
 }
 
 /** Notifies the buyer of a change of the order, in the name of the site; `text` is a reason or a number. */
-export const notifyBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: Kind, text = '') =>
+export const notifyBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: NoticeKind, text = '') =>
   sendNotice({ ...who, member: null }, { to: user_id, type: 'trade', kind, target_type: 'order', target_id: id, text })
 
 /**
@@ -22,7 +22,7 @@ export const notifyBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: 
 export async function notifyShop(
   who: Changing<Caller>,
   { id, user_id, site_id }: Sold,
-  kind: Kind,
+  kind: NoticeKind,
   text = '',
   by: number | null = user_id,
 ) {

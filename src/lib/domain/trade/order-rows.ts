@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { type MessageKey, translator } from '../../core/i18n.ts'
 import { actionButtons, buyerActions } from './actions.ts'
 import { cashDue, isOnDelivery } from './cash-on-delivery.ts'
-import { type Line, linesOf } from './count-sales.ts'
+import { linesOf, type SoldLine } from './count-sales.ts'
 import { COMPLETED, EXPRESS, LOCAL, type OrderRow, PICKUP, RECEIVED } from './order-states.ts'
 import { isOpen } from './refund-states.ts'
 import { mayRefund } from './refunds.ts'
@@ -33,7 +33,7 @@ export function evaluateActionOf({ order_status, is_evaluate, evaluate_status }:
 }
 
 /** A row for either side, without actions. Money as text in yuan. */
-export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
+export function rowOf(who: Caller, order: OrderRow, lines: SoldLine[]) {
   const t = translator(who.locale)
   const { id, order_type, order_status, pay_type } = order
   return {
@@ -91,12 +91,12 @@ const refunds: Record<number, MessageKey> = {
 }
 
 /** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */
-const saleLineOf = (who: Caller, order: OrderRow, line: Line) => ({
+const saleLineOf = (who: Caller, order: OrderRow, line: SoldLine) => ({
   ...lineOf(who, line),
   may_refund: Number(mayRefund(order, line) && !isOpen(line.refund_status)),
 })
 
-export function lineOf({ locale }: Caller, line: Line) {
+export function lineOf({ locale }: Caller, line: SoldLine) {
   const refund = refunds[line.refund_status]
   return {
     ...{ order_goods_id: line.id, goods_id: line.goods_id, sku_id: line.sku_id, sku_name: line.sku_name },
@@ -110,7 +110,7 @@ export function lineOf({ locale }: Caller, line: Line) {
 }
 
 /** Points paid per piece as part of the price; points spent as a discount are in point_money. */
-const scoreOf = ({ point, point_money, num }: Line) => (point_money > 0 ? 0 : point / num)
+const scoreOf = ({ point, point_money, num }: SoldLine) => (point_money > 0 ? 0 : point / num)
 
 /** The chosen spec values in one line: 曜石黑 L. */
 export function specOf(sku_spec_format: string) {
@@ -119,5 +119,5 @@ export function specOf(sku_spec_format: string) {
 }
 
 /** Value of the price in points when the order was made, which the platform pays to the shop: "3.00". */
-export const scoreMoneyOf = (lines: Pick<Line, 'score_money'>[]) =>
+export const scoreMoneyOf = (lines: Pick<SoldLine, 'score_money'>[]) =>
   yuan(lines.reduce((sum, { score_money }) => sum + score_money, 0))

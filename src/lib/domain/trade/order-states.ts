@@ -21,11 +21,11 @@ export const BUYER = 1
 export const SHOP = 2
 export const PLATFORM = 3
 export const CLOCK = 4
-export type Way = typeof BUYER | typeof SHOP | typeof PLATFORM | typeof CLOCK
+export type OrderActor = typeof BUYER | typeof SHOP | typeof PLATFORM | typeof CLOCK
 
 /** Cause of a transition, as the order's history records it. */
 export interface Cause {
-  way: Way
+  way: OrderActor
   user_id?: number
   text?: string
 }

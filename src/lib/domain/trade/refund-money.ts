@@ -3,14 +3,14 @@ import type { Schema } from '../../db/schema.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 
 export type Order = Selectable<Schema['shop_order']>
-export type Line = Selectable<Schema['order_goods']>
+export type OrderLine = Selectable<Schema['order_goods']>
 
 type Paid = Pick<
   Order,
   | ('order_money' | 'refund_money' | 'balance' | 'balance_money' | 'pay_money' | 'delivery_money' | 'invoice_money')
   | ('pay_status' | 'pay_type' | 'order_status')
 >
-type Sold = Pick<Line, 'id' | 'num' | 'refunded_num' | 'refunded_money' | 'real_goods_money' | 'point'>
+type Sold = Pick<OrderLine, 'id' | 'num' | 'refunded_num' | 'refunded_money' | 'real_goods_money' | 'point'>
 
 export interface Due {
   refund_money: number

@@ -7,7 +7,7 @@ import { linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { moveOrder } from './order-states.ts'
 import { recode } from './pickup-codes.ts'
-import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
+import { type Due, dueFor, type Order, type OrderLine } from './refund-money.ts'
 import { type By, moveRefund, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
 import { returnCoupons, returnStock } from './return-reserved.ts'
@@ -59,7 +59,7 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
 /**
  * How many of the refunded pieces had been sent: all of a return; of a money-only refund those beyond the unsent ones.
  */
-function sentOf({ refund_type, num }: Refund, line: Line) {
+function sentOf({ refund_type, num }: Refund, line: OrderLine) {
   if (refund_type === 2) return Math.min(num, line.delivered_num)
   return Math.max(0, num - (line.num - line.delivered_num - line.refunded_num))
 }

@@ -20,13 +20,13 @@ export const refund = {
 } as const
 
 /** Who moves it: 1 buyer, 2 shop, 3 platform, 4 timeout. */
-export type Way = 1 | 2 | 3 | 4
+export type RefundActor = 1 | 2 | 3 | 4
 
 interface Move {
   from: readonly number[]
   /** The next state; by refund_type where it matters: 1 money only, 2 goods returned. */
   to: number | { 1: number; 2: number }
-  ways: readonly Way[]
+  ways: readonly RefundActor[]
 }
 
 const { withdrawn, asked, toPay, done, toReturn, toReceive, received, refused, closed } = refund
@@ -80,7 +80,7 @@ interface Moved {
 
 /** The actor, and the text that both sides read in the log. */
 export interface By {
-  way: Way
+  way: RefundActor
   text?: string
 }
 
@@ -150,7 +150,7 @@ interface Noted {
   from_status: number | null
   to_status: number
   action: string
-  way: Way
+  way: RefundActor
   text: string
 }
 

@@ -10,7 +10,7 @@ import { complaint, mayComplain } from './complaints.ts'
 import { linesOf } from './count-sales.ts'
 import { specOf } from './order-rows.ts'
 import { dueFor } from './refund-money.ts'
-import { isOpen, type RefundAction, refund, refundMoves, type Way } from './refund-states.ts'
+import { isOpen, type RefundAction, type RefundActor, refund, refundMoves } from './refund-states.ts'
 import { lineOf, mayRefund, newest, type Refund, typesOf } from './refunds.ts'
 
 /** Keys of the reasons to choose from. */
@@ -69,7 +69,7 @@ export async function refundDetail(who: Member, { order_goods_id }: { order_good
 type Known = Awaited<ReturnType<typeof lookUp>> & { row: Refund }
 
 /** The same for one side: 1 the buyer, 2 the shop, 3 the platform. The caller checks access. */
-export async function detailOf(who: Caller, { order, line, lines, row }: Known, way: Way) {
+export async function detailOf(who: Caller, { order, line, lines, row }: Known, way: RefundActor) {
   const t = translator(who.locale)
   const log = await who.db
     .selectFrom('order_refund_log')
@@ -98,16 +98,16 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
     ...complaintOf(who, row),
     refund_log_list: log.map(each => ({
       ...each,
-      side: t(`refund:side_${each.action_way as Way}`),
+      side: t(`refund:side_${each.action_way as RefundActor}`),
       action_name: t(`refund:did_${each.action}` as MessageKey),
     })),
   }
 }
 
-const nextOf = ({ refund_status: status }: Refund, way: Way, waived: number): MessageKey =>
+const nextOf = ({ refund_status: status }: Refund, way: RefundActor, waived: number): MessageKey =>
   way === 1 && status === refund.done && waived > 0 ? 'refund:refundNext_waived' : nextUsual(status, way)
 
-const nextUsual = (status: number, way: Way): MessageKey =>
+const nextUsual = (status: number, way: RefundActor): MessageKey =>
   `refund:${way === 1 ? 'refundNext' : 'refundDeskNext'}_${String(status).replace('-', 'm')}` as MessageKey
 
 const complaintOf = ({ locale }: Caller, row: Refund) => ({
@@ -126,12 +126,16 @@ const nameOf = (status: number) =>
   (Object.keys(complaint) as (keyof typeof complaint)[]).find(name => complaint[name] === status)!
 
 /** Actions this side may take now; the page renders its buttons from them. */
-export function actionsOf({ locale }: Caller, row: Pick<Refund, 'refund_status' | 'complain_status'>, way: Way) {
+export function actionsOf(
+  { locale }: Caller,
+  row: Pick<Refund, 'refund_status' | 'complain_status'>,
+  way: RefundActor,
+) {
   const t = translator(locale)
   const names = (Object.keys(refundMoves) as RefundAction[]).filter(action => {
     const { from, ways } = refundMoves[action]
     if (action === 'close' && row.complain_status === complaint.asked) return false
-    return (from as readonly number[]).includes(row.refund_status) && (ways as readonly Way[]).includes(way)
+    return (from as readonly number[]).includes(row.refund_status) && (ways as readonly RefundActor[]).includes(way)
   })
   return names.map(action => ({ action, title: t(`refund:do_${action}`) }))
 }
@@ -144,7 +148,7 @@ type Query = ReturnType<typeof everyRefund>
 const everyRefund = ({ db }: Caller) => db.selectFrom('order_refund').where('order_refund.id', '>', 0)
 
 /** Refunds of a query, the newest first. */
-export async function listed(who: Caller, pages: Pages, found: Query, way: Way) {
+export async function listed(who: Caller, pages: Pages, found: Query, way: RefundActor) {
   const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .innerJoin('order_goods', 'order_goods.id', 'order_refund.order_goods_id')

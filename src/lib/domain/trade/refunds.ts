@@ -6,7 +6,7 @@ import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
 import { notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
-import { dueFor, type Line, type Order } from './refund-money.ts'
+import { dueFor, type Order, type OrderLine } from './refund-money.ts'
 import { dueOf, isOpen, logRefund, moveRefund, refund, showOnLine } from './refund-states.ts'
 
 export interface Claim {
@@ -58,7 +58,7 @@ type Asked = ReturnType<typeof dueFor> & {
   images: string
 }
 
-async function open(who: Changing<Member>, order: Order, line: Line, asked: Asked, text: string) {
+async function open(who: Changing<Member>, order: Order, line: OrderLine, asked: Asked, text: string) {
   const { id } = await who.db
     .insertInto('order_refund')
     .values({
@@ -107,11 +107,11 @@ export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark =
   })
 
 /** Types of refund possible: virtual goods and unsent pieces money only (1), sent pieces also return of goods (2). */
-export const typesOf = (line: Pick<Line, 'is_virtual' | 'delivered_num'>): (1 | 2)[] =>
+export const typesOf = (line: Pick<OrderLine, 'is_virtual' | 'delivered_num'>): (1 | 2)[] =>
   line.is_virtual === 1 || line.delivered_num === 0 ? [1] : [1, 2]
 
 /** Refuses with refundOver unless a refund can be requested for this line. */
-export function mustBeRefundable(order: Order, line: Line, refund_status: number | undefined) {
+export function mustBeRefundable(order: Order, line: OrderLine, refund_status: number | undefined) {
   if (!mayRefund(order, line) || (isOpen(refund_status ?? 0) && refund_status !== refund.refused))
     throw new Refusal('refundOver')
 }
@@ -119,7 +119,7 @@ export function mustBeRefundable(order: Order, line: Line, refund_status: number
 /** Whether a refund is possible: the order is paid (or on delivery) and not completed, and pieces are left. */
 export const mayRefund = (
   order: Pick<Order, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
-  line: Pick<Line, 'num' | 'refunded_num'>,
+  line: Pick<OrderLine, 'num' | 'refunded_num'>,
 ) =>
   (order.pay_status === 1 || isOnDelivery(order)) &&
   ![CLOSED, UNPAID, COMPLETED].includes(order.order_status) &&

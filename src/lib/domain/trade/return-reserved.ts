@@ -1,20 +1,20 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { crosses, giveStock } from '../mall/index.ts'
-import { type Line, sumBy } from './count-sales.ts'
+import { type SoldLine, sumBy } from './count-sales.ts'
 import { CLOSED, type OrderRow } from './order-states.ts'
 
 /**
  * Returns what a closed order had taken: stock, promotion stock, the buyer's purchase limits, coupons. Points and
  * balance are returned by `releaseMoney`.
  */
-export async function returnReserved(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+export async function returnReserved(who: Changing<Caller>, order: OrderRow, lines: SoldLine[]): Promise<void> {
   await returnStock(who, order, lines)
   await returnCoupons(who, order)
 }
 
 /** Returns pieces to stock and to the buyer's purchase limits. */
-export async function returnStock(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+export async function returnStock(who: Changing<Caller>, order: OrderRow, lines: SoldLine[]): Promise<void> {
   const own = ownStock[order.promotion_type]
   if (own) await giveOwn(who, own, sumBy(lines, 'promotion_id'))
   else
@@ -54,7 +54,11 @@ export async function giveOwn(who: Changing<Caller>, table: OwnStock, pieces: [i
 const limits: Record<string, string> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
 
 /** Returns pieces to the buyer's purchase limits. */
-export async function returnPurchaseLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
+export async function returnPurchaseLimits(
+  who: Changing<Caller>,
+  { user_id, promotion_type }: Limited,
+  lines: SoldLine[],
+) {
   const kind = limits[promotion_type]
   const counted = kind ? sumBy(lines, 'promotion_id') : sumBy(lines, 'goods_id')
   for (const [target_id, num] of counted) await giveLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })

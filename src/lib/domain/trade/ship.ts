@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { type Line, linesOf } from './count-sales.ts'
+import { linesOf, type SoldLine } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { lockOrder, logOrder, moveOrder, type OrderRow, SHOP, TO_SEND, transitionOf } from './order-states.ts'
 import { shopOrder } from './shop-order.ts'
@@ -50,7 +50,7 @@ export const unshippedOf = ({
   num,
   delivered_num,
   refunded_num,
-}: Pick<Line, 'num' | 'delivered_num' | 'refunded_num'>) => num - delivered_num - refunded_num
+}: Pick<SoldLine, 'num' | 'delivered_num' | 'refunded_num'>) => num - delivered_num - refunded_num
 
 async function pack({ db }: Changing<Member>, order_id: number, { order_goods_id, num }: Packed) {
   const line = await db

@@ -5,7 +5,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
 import { reviewEarned } from '../wallet/index.ts'
-import { type Line, linesOf } from './count-sales.ts'
+import { linesOf, type SoldLine } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
 import { emitOrder, notifyShop } from './order-notices.ts'
 import { evaluateActionOf, lineOf } from './order-rows.ts'
@@ -90,9 +90,9 @@ async function turn({ db }: Changing<Member>, { id }: OrderRow, from: 0 | 1) {
 }
 
 /** Each review with its line, in the order of goods ids, so that rows are always locked in the same order. */
-function paired<Said extends { order_goods_id: number }>(lines: Line[], reviews: Said[]): [Line, Said][] {
+function paired<Said extends { order_goods_id: number }>(lines: SoldLine[], reviews: Said[]): [SoldLine, Said][] {
   const byId = new Map(lines.map(line => [line.id, line]))
-  const pairs = reviews.map((review): [Line, Said] => {
+  const pairs = reviews.map((review): [SoldLine, Said] => {
     const line = byId.get(review.order_goods_id)
     byId.delete(review.order_goods_id)
     if (!line) throw new Refusal('noSuchContent')
@@ -117,7 +117,7 @@ type Besides = Record<'desc_score' | 'service_score' | 'delivery_score' | 'owner
   owner_label: string
 }
 
-async function put(who: Changing<Member>, line: Line, { content, images = [], scores }: Review, besides: Besides) {
+async function put(who: Changing<Member>, line: SoldLine, { content, images = [], scores }: Review, besides: Besides) {
   const said = await checked(who, content, images)
   const explain_type = scores >= 4 ? 1 : scores >= 2 ? 2 : 3
   const has_image = Number(images.length > 0)

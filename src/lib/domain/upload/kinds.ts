@@ -6,21 +6,23 @@ import { Refusal } from '../../core/refusal.ts'
 const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
 /** Kinds of uploads with size limits in bytes and file extensions. */
-export const kinds = {
+export const uploadKinds = {
   image: { most: PICTURE_BYTES, endings: pictures },
   video: { most: VIDEO_BYTES, endings: { mp4: 'video/mp4', webm: 'video/webm' } },
   /** A picture of a document: private, encrypted, for staff only. */
   document: { most: PICTURE_BYTES, endings: pictures },
 } satisfies Record<string, { most: number; endings: Record<string, string> }>
 
-export type Kind = keyof typeof kinds
+export type UploadKind = keyof typeof uploadKinds
 
 /** Kind and media type by file name; refusals fileType, fileSize. */
-export function promised(name: string, size: number, kind?: Kind): { kind: Kind; type: string } {
+export function promised(name: string, size: number, kind?: UploadKind): { kind: UploadKind; type: string } {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const fits = (kind ? [kind] : (['image', 'video'] as const)).find(each => Object.hasOwn(kinds[each].endings, ending))
+  const fits = (kind ? [kind] : (['image', 'video'] as const)).find(each =>
+    Object.hasOwn(uploadKinds[each].endings, ending),
+  )
   if (!fits) throw new Refusal('fileType')
-  const { most, endings }: { most: number; endings: Record<string, string> } = kinds[fits]
+  const { most, endings }: { most: number; endings: Record<string, string> } = uploadKinds[fits]
   if (size > most) throw new Refusal('fileSize', { most: String(most / MB) })
   return { kind: fits, type: endings[ending]! }
 }
@@ -32,7 +34,7 @@ export const tokenIn = (address: string) => /(?:^|\/)([\da-f]{32})(?:\.[a-z\d]+)
 
 interface Named {
   token: string
-  kind: Kind
+  kind: UploadKind
   type: string
   createtime: number
 }

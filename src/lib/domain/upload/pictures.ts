@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { type Size, sizes } from '../../core/pictures/kinds.ts'
+import { type ArtSize, sizes } from '../../core/pictures/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 /** Pixels of all frames together. */
@@ -41,10 +41,10 @@ export const redrawSquare = (sent: Buffer): Promise<Redrawn> =>
   drawn(sent, { width: FACE, height: FACE, fit: 'cover' }, 1)
 
 /** The smaller sizes for lists, as still pictures. */
-export async function smaller(picture: Buffer): Promise<[Size, Buffer][]> {
-  const made: [Size, Buffer][] = []
+export async function smaller(picture: Buffer): Promise<[ArtSize, Buffer][]> {
+  const made: [ArtSize, Buffer][] = []
   for (const [size, width] of Object.entries(sizes))
-    made.push([size as Size, (await drawn(picture, within(width), 1)).bytes])
+    made.push([size as ArtSize, (await drawn(picture, within(width), 1)).bytes])
   return made
 }
 

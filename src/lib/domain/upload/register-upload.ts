@@ -3,7 +3,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { incoming, type Kind, newToken, promised } from './kinds.ts'
+import { incoming, newToken, promised, type UploadKind } from './kinds.ts'
 
 const TEN_MINUTES = 600
 const DAY = 86_400
@@ -15,7 +15,7 @@ interface Wanted {
   name: string
   md5: string
   size: number
-  kind?: Kind | undefined
+  kind?: UploadKind | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function getParams(who: Member, wanted: Wanted) {
 }
 
 /** Only the member's own uploads: a checksum must not reveal an address, and md5 collisions can be made. */
-export async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: string; size: number }) {
+export async function sentBefore(who: Member, { kind, md5, size }: { kind: UploadKind; md5: string; size: number }) {
   if (kind === 'document') return undefined
   return who.db
     .selectFrom('upload')

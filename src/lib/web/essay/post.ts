@@ -8,7 +8,7 @@ import { commentsOf } from '../../domain/forum/comment-list.ts'
 import { essayDetail } from '../../domain/forum/essay-detail.ts'
 import { hotEssay, otherEssays } from '../../domain/forum/essay-lists.ts'
 import { newestComment } from '../../domain/forum/new-comments.ts'
-import { breadcrumbs, discussion, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, discussion, type SiteLocale } from '../../domain/site/structured.ts'
 import { attempt, countView, empty, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
 const OTHERS = 3
@@ -64,7 +64,7 @@ async function load(who: Caller, { id, page, comment, sort, only }: Query<'/essa
   return { essay, comments, newest, others, page, comment, sort, only }
 }
 
-function headOf({ essay, comments, page, comment, sort, only }: Post, place: Place & { t: Translate }) {
+function headOf({ essay, comments, page, comment, sort, only }: Post, place: SiteLocale & { t: Translate }) {
   const path = `/essayDetails?id=${essay.id}`
   const isUsual = !comment && sort === 'old' && !only
   const steps = [

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { placeInList } from '../../core/rules.ts'
+import { listCursor } from '../../core/rules.ts'
 import { followSuggestions } from '../../domain/forum/follow-suggestions.ts'
 import { followedEssays } from '../../domain/forum/followed-essays.ts'
 import { submitted } from '../form.ts'
@@ -20,7 +20,7 @@ export async function loadFollowing(astro: AstroGlobal) {
   const { who } = page
   const { user, forum, talk } = markCalls
   const sent = await submitted(astro, { user, forum, talk })
-  const before = placeInList
+  const before = listCursor
     .optional()
     .catch(undefined)
     .parse(astro.url.searchParams.get('before') ?? undefined)

@@ -5,7 +5,7 @@ import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { forumDetails } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
-import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
 
@@ -54,7 +54,7 @@ async function load(who: Caller, query: Filters, t: Translate) {
 const beginsWithPins = ({ screen, filter_type, page }: Filters) =>
   screen === '2' || (screen === '0' && filter_type === '' && page === 1)
 
-function headOf({ forum, essays, query, steps }: ForumPage, place: Place & { t: Translate }) {
+function headOf({ forum, essays, query, steps }: ForumPage, place: SiteLocale & { t: Translate }) {
   const { page } = query
   return {
     title: page > 1 ? place.t('forum:pageTitle', { title: forum.name, page }) : forum.name,

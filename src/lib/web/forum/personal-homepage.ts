@@ -2,7 +2,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { HOMEPAGE_ROWS } from '../../core/limits.ts'
 import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { loadHomepage } from '../../domain/forum/member-page.ts'
-import { type Place, profilePage } from '../../domain/site/structured.ts'
+import { profilePage, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
@@ -35,7 +35,7 @@ export async function loadPersonalHomepage(opened: Opened) {
 const headOf = (
   { user, essays, videos, people }: PersonalHomepage,
   query: Query<'/personalHomepage'>,
-  place: Place & { t: Translate },
+  place: SiteLocale & { t: Translate },
 ) => ({
   title: place.t('user:title', { nickname: user.nickname }),
   description: user.bio || undefined,

@@ -2,7 +2,7 @@ import { localePath } from '../../core/i18n.ts'
 import { SHORT_VIDEOS } from '../../core/limits.ts'
 import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
-import { type Place, videoObject } from '../../domain/site/structured.ts'
+import { type SiteLocale, videoObject } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
@@ -22,7 +22,7 @@ export async function loadShortVideos(opened: Opened) {
   }
 }
 
-const headOf = (film: Video, place: Place) => ({
+const headOf = (film: Video, place: SiteLocale) => ({
   title: film.title,
   description: film.title,
   image: film.file_cover_image,

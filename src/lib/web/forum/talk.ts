@@ -6,7 +6,7 @@ import type { Query } from '../../core/shared-pages.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList, talkDetail, talkEssayList, talkList } from '../../domain/forum/talks.ts'
 import { topicsOfTalk } from '../../domain/mall/topics.ts'
-import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, countView, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
@@ -56,7 +56,7 @@ async function loadSide(who: Caller) {
   return { talks, essays }
 }
 
-const headOf = ({ talk, posts, steps }: TalkPage, place: Place) => ({
+const headOf = ({ talk, posts, steps }: TalkPage, place: SiteLocale) => ({
   title: talk.name,
   description: talk.desc,
   image: talk.coverimage || undefined,

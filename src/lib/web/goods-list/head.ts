@@ -1,7 +1,7 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
 import type { Chosen } from '../../domain/mall/chosen-filters.ts'
 import type { GoodsList } from '../../domain/mall/goods-list.ts'
-import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { goodsItems } from '../../domain/site/structured-goods.ts'
 import type { Chip } from './chips.ts'
 import type { FilterLinks } from './filter-links.ts'
@@ -45,7 +45,7 @@ export function stepsOf(locale: Locale, page: Omit<Listed, 'chips'>, t: Translat
 }
 
 /** Metadata of the page's head. A list of a category or of one brand is indexed, a filtered one is not. */
-export function headOf(listed: Listed, place: Place & { t: Translate }) {
+export function headOf(listed: Listed, place: SiteLocale & { t: Translate }) {
   const { links, found, title } = listed
   const { page, keyword } = links.query
   const { t } = place

@@ -14,7 +14,7 @@ import { type Sent, submitted } from '../form.ts'
 import { knownOf } from '../member/security.ts'
 import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
 
-export type Kind = keyof typeof openings
+export type OrderKind = keyof typeof openings
 
 /** The fields of each kind of draft in its address, and the calls that calculate and create it. */
 const openings = {
@@ -57,7 +57,7 @@ const kept = z.record(z.string(), z.string())
  * Without a draft the browser may have one; `fault` says why it cannot be ordered. A created order redirects to the
  * cashier.
  */
-export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
+export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKind) {
   const { fields, reckon, order } = openings[kind]
   const asked = fields.map(name => [name, astro.url.searchParams.getAll(name).join(',')]).filter(([, value]) => value)
   const draft = kept.parse(Object.fromEntries(asked))

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { type ExchangeDetail, exchangeDetail } from '../../domain/mall/points-goods.ts'
-import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { linkedSteps } from '../breadcrumbs.ts'
 import { isAddonOn } from '../promotion/addon.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
@@ -33,7 +33,7 @@ const stepsTo = ({ id, title }: ExchangeDetail, t: Translate) => [
   { name: title, path: `/promotion/pointexchange-${id}` },
 ]
 
-const headOf = (gift: ExchangeDetail, steps: ReturnType<typeof stepsTo>, place: Place, t: Translate) => ({
+const headOf = (gift: ExchangeDetail, steps: ReturnType<typeof stepsTo>, place: SiteLocale, t: Translate) => ({
   title: `${gift.title} - ${t('exchange:name')}`,
   description: t('exchange:desc', { name: gift.title, price: priceOfGift(t, gift) }),
   image: gift.image,

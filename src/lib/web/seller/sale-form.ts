@@ -1,10 +1,10 @@
 type Fields = Record<string, string>
 
 export const saleKinds = ['coupon', 'discount', 'manjian', 'groupbuy', 'combo', 'seckill', 'topic'] as const
-export type Kind = (typeof saleKinds)[number]
+export type SaleKind = (typeof saleKinds)[number]
 
 /** The list page of a kind of promotion: path and query. */
-export const listOf = (kind: Kind) =>
+export const listOf = (kind: SaleKind) =>
   kind === 'coupon' ? (['/seller/coupons', ''] as const) : (['/seller/promotions', `&kind=${kind}`] as const)
 
 /** Steps in the form of a full reduction. */

@@ -6,10 +6,10 @@ import { openTopics } from '../../domain/mall/seller/sales/topics.ts'
 import { goodsToChoose, skusToChoose } from '../../domain/mall/seller/seller-goods.ts'
 import type { Table } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
-import { type Kind, listOf, STEPS, saleFieldsToCall, saleKinds, wrongPrices } from './sale-form.ts'
+import { listOf, type SaleKind, STEPS, saleFieldsToCall, saleKinds, wrongPrices } from './sale-form.ts'
 
 /** Kinds that can apply to all goods of a shop. */
-const wide: Kind[] = ['coupon', 'manjian']
+const wide: SaleKind[] = ['coupon', 'manjian']
 const WEEK = 7 * 86_400
 /** Goods listed at first, and added each time the list is extended. */
 const PART = 20
@@ -23,12 +23,12 @@ const makes = {
   combo: '/api/seller/combo/add',
   seckill: '/api/seller/seckill/apply',
   topic: '/api/seller/topic/apply',
-} as const satisfies Record<Kind, string>
+} as const satisfies Record<SaleKind, string>
 
 /** A new promotion: the shop's goods to choose from (`choose`), or the form for the chosen ones (`form`). */
 export async function loadSellerSaleNew(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, makes, saleFieldsToCall, ({ pressed }, to) => {
-    const [path, query] = listOf(pressed as Kind)
+    const [path, query] = listOf(pressed as SaleKind)
     return to(path, `${query}&done=1`)
   })
   if (opened instanceof Response) return opened

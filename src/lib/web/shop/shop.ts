@@ -5,7 +5,7 @@ import { couponsFor } from '../../domain/mall/coupons.ts'
 import { promisesOf } from '../../domain/mall/promises.ts'
 import { allGoods, recommendedPage, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo } from '../../domain/mall/shops.ts'
-import type { Place } from '../../domain/site/structured.ts'
+import type { SiteLocale } from '../../domain/site/structured.ts'
 import { shopStore } from '../../domain/site/structured-goods.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
@@ -49,7 +49,7 @@ async function shopPage(who: Caller, site_id: number, page: number) {
   }
 }
 
-const headOf = ({ shop }: ShopPage, place: Place) => ({
+const headOf = ({ shop }: ShopPage, place: SiteLocale) => ({
   title: shop.site_name,
   description: shop.seo_description || shop.intro || shop.business,
   image: shop.banner,

@@ -2,7 +2,7 @@ import { sandbox } from '../../../../src/lib/adapters/payment/sandbox.ts'
 import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
 import type { Channel } from '../../../../src/lib/core/ports/payment.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
-import type { Draft } from '../../../../src/lib/domain/trade/checkout/draft.ts'
+import type { OrderDraft } from '../../../../src/lib/domain/trade/checkout/draft.ts'
 import { add, NOW, staff, visitor } from '../../../world.ts'
 import { couponGift, gift, moneyGift } from '../exchanges.ts'
 import { seller } from '../orders.ts'
@@ -11,7 +11,7 @@ import type { Dice } from './dice.ts'
 
 const YEAR = 365 * 86_400
 /** Makes a draft for so many pieces of something on sale. */
-type Offer = (num: number) => Draft
+type Offer = (num: number) => OrderDraft
 
 /** A small town: three shops with sellers, six buyers with money, points and coupons, and a staff member. */
 export async function town(db: Db, dice: Dice, pay_password: string) {

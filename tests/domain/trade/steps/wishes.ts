@@ -1,5 +1,5 @@
 import type { Member } from '../../../../src/lib/core/caller.ts'
-import type { CheckoutInput, Delivery, Draft } from '../../../../src/lib/domain/trade/checkout/draft.ts'
+import type { CheckoutInput, Delivery, OrderDraft } from '../../../../src/lib/domain/trade/checkout/draft.ts'
 import { cartOf } from '../world.ts'
 import type { Town } from './scene.ts'
 
@@ -13,7 +13,7 @@ export async function wish(town: Town, who: Member): Promise<CheckoutInput> {
   return { ...(await goods(town, who)), ...balance, ...mobile, delivery: ways(town) }
 }
 
-async function goods({ dice, skus, virtual, offers }: Town, who: Member): Promise<Draft> {
+async function goods({ dice, skus, virtual, offers }: Town, who: Member): Promise<OrderDraft> {
   const num = 1 + dice.upTo(3)
   if (dice.chance(2)) return { source: 'sku', sku_id: dice.one(virtual)!, num }
   if (dice.chance(4)) return { source: 'sku', sku_id: dice.one(skus)!, num }

@@ -1,4 +1,4 @@
-import type { Body } from '../../../core/pictures/kinds.ts'
+import type { ArtBody } from '../../../core/pictures/kinds.ts'
 
 /** gas: petrol and hybrids without a plug; plug: plug-in hybrids and range extenders; ev: pure electric. */
 export type Power = 'gas' | 'plug' | 'ev'
@@ -6,7 +6,7 @@ export type Power = 'gas' | 'plug' | 'ev'
 export interface Car {
   name: string
   power: Power
-  type: Body
+  type: ArtBody
   /** Price in ten thousand yuan. */
   price: number
 }
@@ -25,7 +25,7 @@ const brand = (letter: string, name: string, weight: number, cars: string): Bran
   weight,
   cars: cars.split(', ').map(car => {
     const [words = '', power, type, price] = car.split('/')
-    return { name: words, power: power as Power, type: type as Body, price: Number(price) }
+    return { name: words, power: power as Power, type: type as ArtBody, price: Number(price) }
   }),
 })
 

@@ -1,4 +1,4 @@
-import type { Body, Place, Scene } from '../../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace, ArtScene } from '../../../core/pictures/kinds.ts'
 
 /** A theme of the corpus by its name, see themes/. */
 export type Themed = string
@@ -9,7 +9,7 @@ export interface Board {
   weight: number
   desc: string
   notice: string
-  cover: { scene: Scene } | { type: Body; place: Place }
+  cover: { scene: ArtScene } | { type: ArtBody; place: ArtPlace }
   themes: Themed[]
   /** City of a regional forum, car of a forum about one model. */
   city?: string

@@ -1,4 +1,4 @@
-import type { Body, Place, Scene } from '../../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace, ArtScene } from '../../../core/pictures/kinds.ts'
 import type { Power } from './brands.ts'
 
 /**
@@ -10,14 +10,14 @@ export interface Theme {
   name: string
   /** Drives and bodies of cars it fits; all when absent. */
   power?: Power[]
-  types?: Body[]
+  types?: ArtBody[]
   /** Columns it belongs in, the first that the forum has. */
   columns: string[]
   talks: string[]
   /** How often it is written about; 1 when absent. */
   weight?: number
   /** Pictures that go with it: scenes or places of the art. */
-  scenes: (Scene | Place)[]
+  scenes: (ArtScene | ArtPlace)[]
   tales: string[]
   /** A title, and on the next line what is said under it; openings and endings of the theme go around it. */
   notes: string[]

@@ -1,5 +1,5 @@
 import { artUrl } from '../../../core/pictures/address.ts'
-import type { Paint } from '../../../core/pictures/kinds.ts'
+import type { ArtPaint } from '../../../core/pictures/kinds.ts'
 import type { brands } from '../corpus/brands.ts'
 import type { Random } from '../random.ts'
 import { carPath, type Plan } from './plan.ts'
@@ -11,7 +11,7 @@ const WAN = 1_000_000
 type Car = (typeof brands)[number]['cars'][number]
 const energy = { gas: '汽油', plug: '插电混动', ev: '纯电' }
 const gearbox = { gas: ['自动', '双离合'], plug: ['单速', '自动'], ev: ['单速'] }
-const body: [string, Paint][] = [
+const body: [string, ArtPaint][] = [
   ['珍珠白', 'white'],
   ['曜石黑', 'black'],
   ['晴空蓝', 'blue'],
@@ -29,7 +29,7 @@ export function newCar(plan: Plan, brand_id: number, brand: string, car: Car, n:
   const path = carPath(car.type, false)
   const paintsOf = chance.some(body, 4)
   const kinds = trims[car.power]
-  const image = (paint: Paint, at: number) =>
+  const image = (paint: ArtPaint, at: number) =>
     artUrl('car', `n${n}${at}`, { shape: 'square', type: car.type, paint, place: 'showroom' })
   const title = car.name.startsWith(brand) ? car.name : `${brand} ${car.name}`
   return {

@@ -1,5 +1,5 @@
 import { artUrl } from '../../../core/pictures/address.ts'
-import { type Paint, paints } from '../../../core/pictures/kinds.ts'
+import { type ArtPaint, paints } from '../../../core/pictures/kinds.ts'
 import { brands as carBrands } from '../corpus/brands.ts'
 import { type Leaf, leaves } from '../corpus/mall/parts.ts'
 import { type Random, random } from '../random.ts'
@@ -7,7 +7,7 @@ import { newCar, usedCar } from './cars.ts'
 import type { Plan } from './plan.ts'
 import type { Draft, Sku } from './types.ts'
 
-const paintNames = Object.keys(paints) as Paint[]
+const paintNames = Object.keys(paints) as ArtPaint[]
 
 /** Every part and thing that is told, then cars new and used. */
 export function* drafts(plan: Plan): Generator<Draft> {
@@ -122,11 +122,11 @@ function stockOf(chance: Random): number {
   return luck < 0.24 ? chance.int(1, 9) : chance.int(12, 400)
 }
 
-const colours: Record<string, Paint> = {
+const colours: Record<string, ArtPaint> = {
   ...{ 黑: 'black', 棕: 'wine', 米: 'sand', 灰: 'grey', 银: 'silver', 蓝: 'navy', 粉: 'pink', 卡其: 'sand' },
   ...{ 橄榄: 'olive', 军绿: 'olive', 白: 'white', 红: 'red', 绿: 'jade' },
 }
-const paintOf = (value: string): Paint | undefined =>
+const paintOf = (value: string): ArtPaint | undefined =>
   Object.entries(colours).find(([word]) => value.includes(word))?.[1]
 
 function attrsOf(plan: Plan, path: string, chance: Random) {

@@ -1,5 +1,5 @@
 import { artUrl } from '../../../core/pictures/address.ts'
-import type { Item } from '../../../core/pictures/kinds.ts'
+import type { ArtItem } from '../../../core/pictures/kinds.ts'
 import { brands } from '../corpus/brands.ts'
 import { again, answers, complaints, goodReviews, middling } from '../corpus/mall/words.ts'
 import type { Member } from '../members.ts'
@@ -53,7 +53,7 @@ export function reviewsOf(
     .sort((one, other) => one.at - other.at)
 }
 
-const pictured = (url: string) => /\.item=([a-z]+)/.exec(url)?.[1] as Item | undefined
+const pictured = (url: string) => /\.item=([a-z]+)/.exec(url)?.[1] as ArtItem | undefined
 
 export function addReviews(
   { load, tally }: Into,

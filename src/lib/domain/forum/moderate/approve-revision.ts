@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { audit } from '../../account/index.ts'
 import { dropRevision, REFUSED, type Revision, revisionOf } from '../revisions.ts'
 import { lockForRewrite, rewriteEssay } from '../rewrite.ts'
-import type { Taken } from './lock-moderated.ts'
+import type { LockedEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 interface Verdict {
@@ -14,7 +14,11 @@ interface Verdict {
 }
 
 /** The pending edit of a published post. Refusal stateConflict: it is no longer the one that was reviewed. */
-export async function waitingRevision(who: Caller, essay: Taken, { revision_time }: Verdict): Promise<Revision | null> {
+export async function waitingRevision(
+  who: Caller,
+  essay: LockedEssay,
+  { revision_time }: Verdict,
+): Promise<Revision | null> {
   const found = essay.shown === 1 ? await revisionOf(who, essay.id) : null
   const waiting = found?.is_approved === 0 ? found : null
   if (revision_time !== undefined && revision_time !== waiting?.createtime) throw new Refusal('stateConflict')
@@ -27,7 +31,7 @@ export async function waitingRevision(who: Caller, essay: Taken, { revision_time
  */
 export async function decideRevision(
   who: Changing<Member>,
-  essay: Taken,
+  essay: LockedEssay,
   revision: Revision,
   { is_approved, reason = '' }: Verdict,
 ) {

@@ -12,7 +12,7 @@ import { notifyOfComment } from '../notify-of-comment.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 import { setEssayVisibility } from '../visibility.ts'
 import { decideRevision, waitingRevision } from './approve-revision.ts'
-import { lockModeratedComment, lockModeratedEssay, type Taken } from './lock-moderated.ts'
+import { type LockedEssay, lockModeratedComment, lockModeratedEssay } from './lock-moderated.ts'
 import { notifyAuthor, notifyCommenter } from './notify-authors.ts'
 
 const NORMAL = 1
@@ -81,7 +81,7 @@ function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') 
 }
 
 /** Notifies the mentioned members, and on first publication the author's followers, in the author's name. */
-async function publish(who: Changing<Member>, { id, user_id, title, content, publishtime }: Taken) {
+async function publish(who: Changing<Member>, { id, user_id, title, content, publishtime }: LockedEssay) {
   await setEssayVisibility(who, { essay_id: id, shown: true })
   const about = { target_type: 'essay', target_id: id, text: title }
   const [author, named] = [{ ...who, member: user_id }, mentionsIn(content)]

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { listsOf, tag } from '../../../core/tags.ts'
 import { mustModerate } from '../../account/index.ts'
 
-export type Taken = Awaited<ReturnType<typeof lockModeratedEssay>>
+export type LockedEssay = Awaited<ReturnType<typeof lockModeratedEssay>>
 
 /**
  * Locks a post for a moderator of its forum until the transaction ends. Lock order of every change: post, forum,
@@ -51,7 +51,7 @@ const commentOf = ({ db }: Caller, comment_id: number) =>
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
 /** Touches every page that shows this post or counts its pins and essence marks. */
-export async function touchEssay(who: Changing<Member>, essay: Pick<Taken, 'id' | 'forum_id' | 'user_id'>) {
+export async function touchEssay(who: Changing<Member>, essay: Pick<LockedEssay, 'id' | 'forum_id' | 'user_id'>) {
   const rows = await who.db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay.id).execute()
   const lists = listsOf({ ...essay, talk_ids: rows.map(({ talk_id }) => talk_id) })
   for (const each of [...lists, tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id)]) who.touches(each)

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { audit, mustModerate } from '../../account/index.ts'
 import { columnOf } from '../publish.ts'
 import { countForum } from '../visibility.ts'
-import { lockModeratedEssay, type Taken, touchEssay } from './lock-moderated.ts'
+import { type LockedEssay, lockModeratedEssay, touchEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
@@ -45,7 +45,7 @@ export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, r
   })
 }
 
-async function put(who: Changing<Member>, essay: Taken, place: { forum_id: number; column_id: number | null }) {
+async function put(who: Changing<Member>, essay: LockedEssay, place: { forum_id: number; column_id: number | null }) {
   const unpinned = place.forum_id !== essay.forum_id && essay.flag === PINNED
   const moved = { ...essay, ...place, flag: unpinned ? 0 : essay.flag }
   await who.db
@@ -58,7 +58,7 @@ async function put(who: Changing<Member>, essay: Taken, place: { forum_id: numbe
 }
 
 /** In ascending order of forum ids, so that two opposite moves cannot deadlock. */
-async function recount(who: Changing<Member>, from: Taken, to: Taken) {
+async function recount(who: Changing<Member>, from: LockedEssay, to: LockedEssay) {
   const steps = [[from, -1] as const, [to, 1] as const].sort(([one], [other]) => one.forum_id - other.forum_id)
   for (const [place, moved] of steps) await countForum(who, place, moved)
 }

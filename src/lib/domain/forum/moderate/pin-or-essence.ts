@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
 import { earn } from '../../wallet/index.ts'
-import { lockModeratedEssay, type Taken, touchEssay } from './lock-moderated.ts'
+import { type LockedEssay, lockModeratedEssay, touchEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
 const PINNED = 1
@@ -42,7 +42,7 @@ export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
 }
 
 /** Updates the row even when the count is unchanged: its lock serialises pinning within the forum. */
-async function countCreams({ db }: Changing<Member>, { forum_id, user_id }: Taken, moved: number) {
+async function countCreams({ db }: Changing<Member>, { forum_id, user_id }: LockedEssay, moved: number) {
   await db
     .updateTable('forum')
     .set(e => ({ essay_cream_count: e('essay_cream_count', '+', moved) }))

@@ -11,16 +11,16 @@ import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
 import { goodsDescription } from './content.ts'
 import { catalogueFor } from './goods-choices.ts'
+import { checkSpecs, type GoodsInput, placedIn, worded } from './goods-input.ts'
 import { wrong } from './seller-goods.ts'
 import { writeSkus } from './skus.ts'
 import { type Chosen, numbered } from './specs.ts'
-import { checkSpecs, placedIn, type WrittenGoods, worded } from './written-goods.ts'
 
 /**
  * Adds goods to a shop or changes its own; orders hold copies and stay as they are. Refusals forbidden, noSuchContent,
  * stateConflict (somebody changed them since `seen`), outOfStock, stopWord, badField.
  */
-export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, skus, ...sent }: WrittenGoods) {
+export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, skus, ...sent }: GoodsInput) {
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
   const placed = await placedIn(who, known, site_id, sent)
@@ -109,7 +109,7 @@ async function writeTerms(
   { db }: Changing<Member>,
   { cars, series }: Catalogue,
   goods_id: number,
-  sent: Pick<WrittenGoods, 'attr_values' | 'fits' | 'fits_all'>,
+  sent: Pick<GoodsInput, 'attr_values' | 'fits' | 'fits_all'>,
 ) {
   await db.deleteFrom('goods_attr').where('goods_id', '=', goods_id).execute()
   const attrs = [...new Set(sent.attr_values)].map(attr_value_id => ({ goods_id, attr_value_id }))

@@ -1,9 +1,9 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { type Kind, sendNotice } from '../../account/index.ts'
+import { type NoticeKind, sendNotice } from '../../account/index.ts'
 
 interface News {
   site_id: number
-  kind: Kind
+  kind: NoticeKind
   target_type: 'sold_shop' | 'sold_goods'
   target_id: number
   text: string

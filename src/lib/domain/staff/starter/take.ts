@@ -36,4 +36,4 @@ export async function starterTake(who: Member, sent: KitTexts) {
   })
 }
 
-export type Taken = Awaited<ReturnType<typeof starterTake>>
+export type StarterResult = Awaited<ReturnType<typeof starterTake>>

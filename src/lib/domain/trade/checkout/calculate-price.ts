@@ -12,12 +12,12 @@ import { basketOf, mustBeInStock } from './lines.ts'
 import { type PriceLine, priceLine, remainingSum, sumOf, takeOff } from './price-lines.ts'
 import { type Reduction, reduce } from './reductions.ts'
 import { shopTerms, type Terms } from './shop-terms.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 /** One shop's part of the order. */
 export interface Part {
   terms: Terms
-  lines: PriceLine<Line>[]
+  lines: PriceLine<CheckoutLine>[]
   reductions: Reduction[]
   brought: Shipping
   coupons: Usable[]
@@ -95,14 +95,14 @@ const userOf = query((db, id: number) =>
 type Own = Awaited<ReturnType<typeof ownOf>>
 
 /** Shipped and virtual goods cannot be in one order. */
-function allOrNoneVirtual(lines: Line[]) {
+function allOrNoneVirtual(lines: CheckoutLine[]) {
   const virtual = lines.filter(line => line.is_virtual === 1)
   if (virtual.length > 0 && virtual.length < lines.length) throw new Refusal('mixedVirtual')
   return virtual.length > 0
 }
 
 interface Laid {
-  lines: PriceLine<Line>[]
+  lines: PriceLine<CheckoutLine>[]
   own: Own
   freight: number | null
 }
@@ -132,7 +132,7 @@ async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight 
 }
 
 /** Points charged by the lines in addition to their price. */
-export const scoreOf = (lines: Pick<Line, 'score_price' | 'num'>[]) =>
+export const scoreOf = (lines: Pick<CheckoutLine, 'score_price' | 'num'>[]) =>
   lines.reduce((sum, { score_price, num }) => sum + score_price * num, 0)
 
 export const pointsLacking = (need: number, has: number): Fault => ({

@@ -9,7 +9,7 @@ import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
 import { briefYuan, deliveryTitle, explainAll, explainPart } from './explain.ts'
 import { orderKey } from './order-key.ts'
 import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 export type Calculation = Awaited<ReturnType<typeof calculate>>
 export type ShopPart = Calculation['shop_goods_list'][string]
@@ -109,9 +109,9 @@ function shopWire(part: Part, reckoning: PriceCalculation, t: Translate) {
   }
 }
 
-const piecesOf = (lines: Line[]) => lines.reduce((sum, line) => sum + line.num, 0)
+const piecesOf = (lines: CheckoutLine[]) => lines.reduce((sum, line) => sum + line.num, 0)
 
-function goodsWire(line: PriceLine<Line>) {
+function goodsWire(line: PriceLine<CheckoutLine>) {
   const { cart_id, goods_id, sku_id, sku_name, sku_image, num, stock, unit, is_virtual, why, score_price } = line
   return {
     ...{ cart_id, goods_id, sku_id, sku_name, sku_image, num, stock, unit, is_virtual, why, score_price },

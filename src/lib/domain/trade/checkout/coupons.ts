@@ -3,7 +3,7 @@ import { query } from '../../../db/query.ts'
 import { couponOf } from '../../mall/index.ts'
 import { isOn } from '../../site/index.ts'
 import { type PriceLine, remainingSum } from './price-lines.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 /** The member's currently valid coupons, of these shops and of the platform. */
 export async function couponsOf(who: Member, site_ids: number[]) {
@@ -60,7 +60,7 @@ async function grouped(db: Member['db'], ids: number[]) {
 /** A coupon with the lines it is for and what it takes off them, in fen. */
 export interface Usable {
   coupon: Coupon
-  lines: PriceLine<Line>[]
+  lines: PriceLine<CheckoutLine>[]
   money: number
 }
 
@@ -69,14 +69,18 @@ const [LISTED, ALL_BUT] = [2, 3]
 /**
  * Coupons that take something off these lines, the best first; `categoryOf` returns the business category of a shop.
  */
-export function usable(coupons: Coupon[], lines: PriceLine<Line>[], categoryOf: (site_id: number) => number): Usable[] {
+export function usable(
+  coupons: Coupon[],
+  lines: PriceLine<CheckoutLine>[],
+  categoryOf: (site_id: number) => number,
+): Usable[] {
   return coupons
     .map(coupon => within(coupon, lines, categoryOf))
     .filter(({ money }) => money > 0)
     .sort((one, other) => other.money - one.money || one.coupon.end_time - other.coupon.end_time)
 }
 
-function within(coupon: Coupon, all: PriceLine<Line>[], categoryOf: (site_id: number) => number): Usable {
+function within(coupon: Coupon, all: PriceLine<CheckoutLine>[], categoryOf: (site_id: number) => number): Usable {
   const lines = all.filter(line => {
     if (coupon.is_platform === 0 && coupon.site_id !== line.site_id) return false
     if (coupon.is_platform === 1 && coupon.use_scenario === LISTED && !coupon.groups.includes(categoryOf(line.site_id)))

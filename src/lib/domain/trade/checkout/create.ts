@@ -18,7 +18,7 @@ import { checkInvoice } from './invoice.ts'
 import { mustBeSame } from './order-key.ts'
 import { takeFromWallet, useCoupon } from './pay-from-wallet.ts'
 import { takeLimits } from './purchase-limits.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 /**
  * Creates the orders of a draft, one per shop, under one payment slip, and returns the slip's number. In one
@@ -95,7 +95,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
 }
 
 /** A seckill and goods for points have a stock of their own, everything else uses the stock of the goods. */
-async function takeGoods(who: Changing<Member>, source: Source, lines: Line[]) {
+async function takeGoods(who: Changing<Member>, source: Source, lines: CheckoutLine[]) {
   if (source === 'pointexchange') return takeOffers(who, lines)
   if (source !== 'seckill') return takeStock(who, lines)
   for (const { promotion_id, num } of lines) {
@@ -114,11 +114,11 @@ async function takeGoods(who: Changing<Member>, source: Source, lines: Line[]) {
   }
 }
 
-async function takeOffers(who: Changing<Member>, lines: Line[]) {
+async function takeOffers(who: Changing<Member>, lines: CheckoutLine[]) {
   for (const { promotion_id, num } of lines) await takeOffer(who, promotion_id, num)
 }
 
-async function emptyCart({ db, member }: Member, lines: Line[]) {
+async function emptyCart({ db, member }: Member, lines: CheckoutLine[]) {
   const ids = lines.map(line => line.cart_id).filter(Boolean)
   if (ids.length > 0) await db.deleteFrom('cart').where('user_id', '=', member).where('id', 'in', ids).execute()
 }

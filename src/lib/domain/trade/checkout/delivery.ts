@@ -6,7 +6,7 @@ import type { CheckoutInput, Delivery } from './draft.ts'
 import { deliversTo, freeFrom, freightOf } from './freight.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Terms } from './shop-terms.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 /** A reason why the order cannot be placed yet; the page shows it, creating the order refuses with it. */
 export interface Fault {
@@ -27,7 +27,7 @@ export interface Shipping {
 }
 
 /** Ways of delivery the shop offers for these lines; goods that name their own ways allow only those. */
-export const waysOf = ({ trade, stores }: Terms, lines: Pick<Line, 'ways'>[]): Delivery[] =>
+export const waysOf = ({ trade, stores }: Terms, lines: Pick<CheckoutLine, 'ways'>[]): Delivery[] =>
   [
     ...(trade.is_express ? (['express'] as const) : []),
     ...(trade.is_store && stores.length > 0 ? (['store'] as const) : []),
@@ -36,7 +36,7 @@ export const waysOf = ({ trade, stores }: Terms, lines: Pick<Line, 'ways'>[]): D
 
 interface Sent {
   terms: Terms
-  lines: PriceLine<Line>[]
+  lines: PriceLine<CheckoutLine>[]
   address: Address | null
   freight: number | null
   isLevelFree: boolean

@@ -1,5 +1,5 @@
 /** What is being ordered: cart lines, one SKU directly, or a promotion's goods. */
-export type Draft =
+export type OrderDraft =
   | { source: 'cart'; cart_ids: number[] }
   | { source: 'sku'; sku_id: number; num: number }
   | { source: 'seckill'; seckill_goods_id: number; num: number }
@@ -8,7 +8,7 @@ export type Draft =
   | { source: 'topic'; topic_goods_id: number; num: number }
   | { source: 'pointexchange'; exchange_id: number; num: number }
 
-export type Source = Draft['source']
+export type Source = OrderDraft['source']
 export type Delivery = 'express' | 'store' | 'local'
 
 /** The buyer's choices on the page; omitted ones get a default. */
@@ -43,7 +43,7 @@ interface DeliveryChoice {
   buyer_ask_delivery_time?: string | undefined
 }
 
-export type CheckoutInput = Draft & Choices
+export type CheckoutInput = OrderDraft & Choices
 
 /** Promotions have their own price: member price, full reduction and coupons do not apply. */
 export const isPromotion = (source: Source) => source !== 'cart' && source !== 'sku'

@@ -1,8 +1,8 @@
 import { feeOf, ruleFor, unitsOf } from '../../mall/index.ts'
 import type { Template, Terms } from './shop-terms.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
-type Weighed = Pick<Line, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
+type Weighed = Pick<CheckoutLine, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
 
 /**
  * Express freight for a shop's lines, in fen: each template counts its lines together, by the province's rule or the

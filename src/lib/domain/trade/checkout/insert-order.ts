@@ -8,7 +8,7 @@ import type { CheckoutInput } from './draft.ts'
 import { explainPart } from './explain.ts'
 import { storedInvoice } from './invoice.ts'
 import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 const types = { express: EXPRESS, store: PICKUP, local: LOCAL, '': VIRTUAL }
 
@@ -90,12 +90,12 @@ function placeOf({ brought }: Part, { contact }: PriceCalculation): Contact {
   return { name, mobile, telephone, province_id, city_id, district_id, full_address, address }
 }
 
-function promotionOf({ source }: CheckoutInput, lines: Line[]) {
+function promotionOf({ source }: CheckoutInput, lines: CheckoutLine[]) {
   if (source === 'cart' || source === 'sku') return { promotion_type: '', promotion_id: 0 }
   return { promotion_type: source, promotion_id: lines[0]!.promotion_id }
 }
 
-function lineRow(line: PriceLine<Line>, rate: number) {
+function lineRow(line: PriceLine<CheckoutLine>, rate: number) {
   const { goods_id, sku_id, site_id, sku_name, sku_image, sku_spec_format, is_virtual, promotion_id, price, num } = line
   return {
     ...{ goods_id, sku_id, site_id, sku_name, sku_image, sku_spec_format, is_virtual, promotion_id, price, num },

@@ -2,22 +2,22 @@ import type { Member } from '../../../core/caller.ts'
 import { priceForMember } from '../../../core/goods/sku-price.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { lacking } from '../../mall/index.ts'
-import type { Draft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 import { promoted } from './promotion-lines.ts'
-import { type Basket, type Line, lineOf, type SkuRow, skusOf } from './skus.ts'
+import { type Basket, type CheckoutLine, lineOf, type SkuRow, skusOf } from './skus.ts'
 
 /**
  * The lines of a draft at current prices. `discount` is the per cent that the member's level leaves to pay. Refusals
  * noDraft, goodsGone, outOfStock, minBuy, saleNotRunning, leastOfGroup, noSuchContent.
  */
-export async function basketOf(who: Member, draft: Draft, discount: number): Promise<Basket> {
+export async function basketOf(who: Member, draft: OrderDraft, discount: number): Promise<Basket> {
   const basket =
     draft.source === 'cart' || draft.source === 'sku' ? await plain(who, draft, discount) : await promoted(who, draft)
   if (basket.lines.length === 0) throw new Refusal('noDraft')
   return basket
 }
 
-type Plain = Extract<Draft, { source: 'cart' | 'sku' }>
+type Plain = Extract<OrderDraft, { source: 'cart' | 'sku' }>
 
 async function plain(who: Member, draft: Plain, discount: number): Promise<Basket> {
   const wanted = draft.source === 'cart' ? await inCart(who, draft.cart_ids) : [{ ...draft, cart_id: 0 }]
@@ -48,7 +48,7 @@ function inCart({ db, member }: Member, ids: number[]) {
 const priced = ({ list_price: price, sale_price }: SkuRow, discount: number) =>
   priceForMember({ price, sale_price }, discount)
 
-function leastOf(lines: Line[], isOneOfMany: boolean) {
+function leastOf(lines: CheckoutLine[], isOneOfMany: boolean) {
   const { min_buy, sku_name: name } = lines[0]!
   const num = lines.reduce((sum, line) => sum + line.num, 0)
   if (num >= min_buy) return
@@ -60,7 +60,7 @@ function leastOf(lines: Line[], isOneOfMany: boolean) {
  * Checks that there is enough stock for all lines together; refusal outOfStock. Creating the order takes it by
  * conditional updates.
  */
-export function mustBeInStock(lines: Line[]) {
+export function mustBeInStock(lines: CheckoutLine[]) {
   const groups = Map.groupBy(lines, line => line.sku_id)
   for (const some of groups.values()) {
     const num = some.reduce((sum, line) => sum + line.num, 0)

@@ -3,10 +3,10 @@ import { Refusal } from '../../../core/refusal.ts'
 import { mustBeOn } from '../../site/index.ts'
 import { offerOf } from '../exchange/offer.ts'
 import { spread } from './apportion.ts'
-import type { Draft } from './draft.ts'
-import { type Basket, type Line, lineOf, skusOf } from './skus.ts'
+import type { OrderDraft } from './draft.ts'
+import { type Basket, type CheckoutLine, lineOf, skusOf } from './skus.ts'
 
-type Promoted = Exclude<Draft, { source: 'cart' | 'sku' }>
+type Promoted = Exclude<OrderDraft, { source: 'cart' | 'sku' }>
 
 /**
  * The lines of a promotion at its price. Refusals noSuchContent, saleNotRunning, goodsGone, outOfStock, leastOfGroup,
@@ -113,7 +113,12 @@ async function bundling(who: Member, { bl_id, num }: { bl_id: number; num: numbe
     ids.map(id => skus.get(id)!.list_price),
   )
   const lines = ids.map(
-    (id, at): Line => ({ ...lineOf(skus.get(id)!, num), price: prices[at]!, promotion_id: bl_id, why: 'promotion' }),
+    (id, at): CheckoutLine => ({
+      ...lineOf(skus.get(id)!, num),
+      price: prices[at]!,
+      promotion_id: bl_id,
+      why: 'promotion',
+    }),
   )
   return { lines, end_time: null, freight: set.shipping_fee_type === SELLER_PAYS ? 0 : null, sets: num }
 }

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { Source } from './draft.ts'
-import type { Line } from './skus.ts'
+import type { CheckoutLine } from './skus.ts'
 
 /** Kinds of `bought`: promotions with limits separate from those of the goods (return-reserved.ts returns them). */
 const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
@@ -10,7 +10,7 @@ const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'top
  * Counts what the member buys over all their orders; refusal maxBuy above the limit. One conditional update each, so
  * that concurrent orders cannot exceed the limit together.
  */
-export async function takeLimits(who: Changing<Member>, source: Source, lines: Line[]) {
+export async function takeLimits(who: Changing<Member>, source: Source, lines: CheckoutLine[]) {
   const kind = kinds[source] ?? 'goods'
   const groups = Map.groupBy(lines, line => (kind === 'goods' ? line.goods_id : line.promotion_id))
   for (const [target_id, some] of [...groups].sort(([one], [other]) => one - other)) {

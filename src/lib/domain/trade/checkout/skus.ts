@@ -6,7 +6,7 @@ import { salePrice } from '../../mall/index.ts'
 export type SkuRow = Awaited<ReturnType<typeof skuRows>>[number]
 
 /** A line to order. Money in fen, weight in grams, volume in cubic centimetres. */
-export interface Line extends Omit<SkuRow, 'sale_price' | 'goods_image'> {
+export interface CheckoutLine extends Omit<SkuRow, 'sale_price' | 'goods_image'> {
   num: number
   /** Price of one piece, and its price without discount or promotion. */
   price: number
@@ -23,7 +23,7 @@ export interface Line extends Omit<SkuRow, 'sale_price' | 'goods_image'> {
 
 /** What is to be ordered, with the terms of its promotion. */
 export interface Basket {
-  lines: Line[]
+  lines: CheckoutLine[]
   /** When the promotion ends; null for none. */
   end_time: number | null
   /** Fixed express freight in fen; null: by the shop's templates; 0: paid by the seller. */
@@ -72,7 +72,7 @@ const skuRows = query((db, ids: number[], now: number) =>
 )
 
 /** A line at its list price. */
-export function lineOf({ sale_price: _, goods_image, ...sku }: SkuRow, num: number): Line {
+export function lineOf({ sale_price: _, goods_image, ...sku }: SkuRow, num: number): CheckoutLine {
   const sku_image = sku.sku_image || ((JSON.parse(goods_image || '[]') as string[])[0] ?? '')
   return { ...sku, sku_image, num, price: sku.list_price, why: '', cart_id: 0, promotion_id: 0, score_price: 0 }
 }

@@ -1,6 +1,6 @@
 import { type ContentField, type ContentPart, isRows } from '../../../core/content/fields.ts'
 import { countRows, nameOfPlace, namesOf, OTHER, type Values } from '../../../core/content/form.ts'
-import type { Kind } from '../../../core/content/kinds.ts'
+import type { ContentKind } from '../../../core/content/kinds.ts'
 import { places } from '../../../core/content/places.ts'
 import type { Locale, MessageKey, Translate } from '../../../core/i18n.ts'
 import type { FormResult } from '../../console.ts'
@@ -85,7 +85,7 @@ async function classOptions({ who, locale }: StaffPage): Promise<Group[]> {
  * The result of the form, naming a refused field by its label and what it accepts. Moves the fault to the field's own
  * name.
  */
-export function resultOf({ t, result, sent }: StaffPage, kind: Kind, parts: ContentPart[]): FormResult | null {
+export function resultOf({ t, result, sent }: StaffPage, kind: ContentKind, parts: ContentPart[]): FormResult | null {
   const { fault } = sent
   if (!fault?.field || fault.field === 'due') return result
   fault.field = nameOfPlace(kind, parts, fault.field)

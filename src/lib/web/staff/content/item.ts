@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Body } from '../../../core/content/bodies.ts'
 import { isConsentArticle } from '../../../core/content/consent.ts'
 import { bodyFromForm, contentFormParts, formOf, type Values } from '../../../core/content/form.ts'
-import { isKind, type Kind } from '../../../core/content/kinds.ts'
+import { type ContentKind, isContentKind } from '../../../core/content/kinds.ts'
 import { actOnRows, isRowAct } from '../../../core/content/rows.ts'
 import { isSection } from '../../../core/content/sections.ts'
 import { localePath } from '../../../core/i18n.ts'
@@ -31,7 +31,7 @@ const forms = {
 export async function loadContentItem(astro: AstroGlobal) {
   const kind = astro.url.searchParams.get('kind') ?? ''
   const name = astro.url.searchParams.get('name') ?? ''
-  const isOne = isKind(kind) && isItem(kind, name)
+  const isOne = isContentKind(kind) && isItem(kind, name)
   let item: ContentItem | null = null
   const meant = async (sent: Values): Promise<Values> => {
     if (!isOne || !['draft', 'schedule', 'publish'].includes(sent['do'] ?? '')) return sent
@@ -90,7 +90,7 @@ export type ContentItemPage = Exclude<Awaited<ReturnType<typeof loadContentItem>
 /** Previews what is typed with example values, without saving. */
 const PREVIEW = 'preview'
 
-const isItem = (kind: Kind, name: string) =>
+const isItem = (kind: ContentKind, name: string) =>
   isMessageKind(kind)
     ? messageNames(kind).includes(name)
     : kind === 'words'
@@ -100,14 +100,14 @@ const isItem = (kind: Kind, name: string) =>
         : /^([1-9]\d{0,8})?$/.test(name)
 
 /** The body the form starts from: parts it does not show are kept. */
-async function baseOf(astro: AstroGlobal, kind: Kind, name: string): Promise<Body> {
+async function baseOf(astro: AstroGlobal, kind: ContentKind, name: string): Promise<Body> {
   const { who } = astro.locals
   if (!name || who.member === null) return freshBody(astro.locals, kind)
   const { draft, shown, shipped } = await contentItem({ ...who, member: who.member }, { kind, name })
   return draft ?? shown ?? shipped ?? freshBody(astro.locals, kind)
 }
 
-function freshBody({ who }: Pick<StaffPage, 'who'> | { who: { now: number } }, kind: Kind): Body {
+function freshBody({ who }: Pick<StaffPage, 'who'> | { who: { now: number } }, kind: ContentKind): Body {
   const words = { 'zh-cn': { title: '', content: '' }, 'en-us': { title: '', content: '' } }
   const facts = { ...words, sort: 0, create_time: who.now }
   return kind === 'notice' ? { ...facts, is_top: 0, receiving_type: 'web' } : { ...facts, class_id: 0 }

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { isKind, type Kind, kinds } from '../../../core/content/kinds.ts'
+import { type ContentKind, contentKinds, isContentKind } from '../../../core/content/kinds.ts'
 import { type Locale, localePath, type MessageKey, type Translate } from '../../../core/i18n.ts'
 import { isMessageKind } from '../../../core/messages.ts'
 import { time } from '../../../core/time.ts'
@@ -24,7 +24,7 @@ export async function loadStaffContent(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, locale, query } = opened
   const asked = query.get('kind')
-  const kind: Kind = isKind(asked) ? asked : 'words'
+  const kind: ContentKind = isContentKind(asked) ? asked : 'words'
   const text = textIn(query)
   const all = (await contentList(who, kind)).map(entry => ({ ...entry, title: nameOf(t, entry) }))
   const found = all.filter(({ title, name }) => title.includes(text) || name === text)
@@ -39,7 +39,11 @@ export async function loadStaffContent(astro: AstroGlobal) {
         { name: 'state', text: t('content:state') },
         { name: 'changed', text: t('content:changed') },
       ],
-      tabs: kinds.map(each => ({ text: t(`content:kind_${each}`), href: `?kind=${each}`, current: each === kind })),
+      tabs: contentKinds.map(each => ({
+        text: t(`content:kind_${each}`),
+        href: `?kind=${each}`,
+        current: each === kind,
+      })),
       search: [{ name: 'text', label: t('content:item'), value: text }],
       hidden: { kind },
       ...(kind === 'help' && { add: { text: t('content:newHelp'), href: itemHref(locale, { kind, name: '' }) } }),
@@ -60,7 +64,7 @@ export const nameOf = (t: Translate, { kind, name, title }: Pick<ItemEntry, 'kin
       : title || `#${name}`
 
 /** The page where an item is edited. */
-export const itemHref = (locale: Locale, { kind, name }: { kind: Kind; name: string }) =>
+export const itemHref = (locale: Locale, { kind, name }: { kind: ContentKind; name: string }) =>
   localePath(locale, `/staff/content_item?kind=${kind}${name && `&name=${name}`}`)
 
 const cellsOf = (t: Translate, locale: Locale, entry: ItemEntry) => ({

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { isKind } from '../../../core/content/kinds.ts'
+import { isContentKind } from '../../../core/content/kinds.ts'
 import { localePath } from '../../../core/i18n.ts'
 import { draftLibrary } from '../../../domain/content/preview.ts'
 import { loadApp } from '../../site/app.ts'
@@ -14,7 +14,7 @@ export async function loadContentPreview(astro: AstroGlobal): Promise<ContentPag
   if (opened instanceof Response) return opened
   const { query, who, locale } = opened
   const [kind, name] = [query.get('kind'), query.get('name')]
-  if (!isKind(kind)) return astro.redirect(localePath(locale, '/staff/content'))
+  if (!isContentKind(kind)) return astro.redirect(localePath(locale, '/staff/content'))
   const library = await draftLibrary(who, { kind, name })
   // All parts of the page read the site's texts from here.
   astro.locals.library = library

@@ -1,5 +1,5 @@
 import { time } from '../../../core/time.ts'
-import { difference, type Line } from '../../../domain/content/difference.ts'
+import { type DiffLine, difference } from '../../../domain/content/difference.ts'
 import type { ContentItem } from '../../../domain/content/read.ts'
 import type { StaffPage } from '../open.ts'
 
@@ -20,4 +20,4 @@ export function versionsOf({ t }: StaffPage, { versions, shown }: ContentItem, a
 }
 
 export type ShownVersion = ReturnType<typeof versionsOf>[number]
-export type { Line }
+export type { DiffLine }

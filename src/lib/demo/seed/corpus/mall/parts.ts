@@ -1,9 +1,9 @@
-import type { Item } from '../../../../core/pictures/kinds.ts'
+import type { ArtItem } from '../../../../core/pictures/kinds.ts'
 
 export interface Leaf {
   /** Three levels with strokes between. */
   path: string
-  item: Item
+  item: ArtItem
   /** Names of the shops that sell it. */
   shops: string[]
   /** What it is filtered by: a name, a colon, values with commas. */
@@ -20,7 +20,7 @@ export interface Leaf {
 
 const leaf = (
   path: string,
-  item: Item,
+  item: ArtItem,
   shops: string,
   [unit, fit]: [string, Leaf['fit']],
   told: { attrs: string[]; specs: string[] },

@@ -4,10 +4,10 @@ import type { Locale } from '../../lib/core/i18n.ts'
 import type { CommentOrder } from '../../lib/domain/forum/comment-order.ts'
 import type { Fact } from './facts.ts'
 
-export type Words = ReturnType<typeof commentWords>
+export type CommentWords = ReturnType<typeof commentWords>
 
 /** The post and page that comments are shown on. */
-export interface Place {
+export interface CommentsPage {
   essay_id: number
   author_id: number
   forum_id: number
@@ -24,14 +24,14 @@ export interface Place {
   prefix: string
   /** Login address that returns to this page. */
   login: string
-  words: Words
+  words: CommentWords
 }
 
 /** Whether all top-level comments are listed here in the order of their floors. */
-export const isNumbered = ({ first, sort, only }: Place) => first > 0 && !only && sort !== 'hot'
+export const isNumbered = ({ first, sort, only }: CommentsPage) => first > 0 && !only && sort !== 'hot'
 
 /** The floor of the comment at this position of the list, 0 for none. */
-export function floorAt(place: Place, at: number) {
+export function floorAt(place: CommentsPage, at: number) {
   if (!isNumbered(place)) return 0
   return place.sort === 'new' ? place.total - (place.first + at) + 1 : place.first + at
 }
@@ -42,7 +42,7 @@ interface Placed {
 }
 
 /** Whether a new comment belongs on this page: at the end of the list, or below a comment on it. */
-export function isListed({ first, only, author_id }: Place, facts: Fact[], { root_id, user_id }: Placed) {
+export function isListed({ first, only, author_id }: CommentsPage, facts: Fact[], { root_id, user_id }: Placed) {
   if (root_id !== 0) return facts.some(([id]) => id === root_id) || root_id in $added.get()
   return first > 0 && (only === '' || user_id === author_id)
 }

@@ -9,10 +9,10 @@ import type { Attr } from '../goods.ts'
 import { wrong } from './seller-goods.ts'
 import type { WrittenSku } from './skus.ts'
 
-export const ways = ['express', 'store', 'local'] as const
-export type Way = (typeof ways)[number]
+export const deliveryMethods = ['express', 'store', 'local'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-export interface WrittenGoods {
+export interface GoodsInput {
   site_id: number
   /** Absent for new goods. */
   goods_id?: number | undefined
@@ -38,7 +38,7 @@ export interface WrittenGoods {
   is_free_shipping: number
   freight_template_id?: number | undefined
   /** Ways of delivery; empty for all that the shop offers. */
-  ways: Way[]
+  ways: DeliveryMethod[]
   recommend: number
   fits_all: number
   fits: { brand_id: number; series_id: number }[]
@@ -58,7 +58,7 @@ export async function placedIn(
   who: Member,
   known: Catalogue,
   site_id: number,
-  sent: Omit<WrittenGoods, 'site_id' | 'specs' | 'skus'>,
+  sent: Omit<GoodsInput, 'site_id' | 'specs' | 'skus'>,
 ) {
   const path = pathTo(known, sent.category_id)
   const category = path.at(-1)
@@ -84,7 +84,7 @@ export async function placedIn(
     ...{ is_virtual: sent.is_virtual, goods_image: JSON.stringify(sent.goods_image), video_url: sent.video_url },
     ...{ min_buy: sent.min_buy, max_buy: sent.max_buy, stock_alarm: sent.stock_alarm, recommend: sent.recommend },
     ...{ is_free_shipping: sent.is_free_shipping, freight_template_id: sent.freight_template_id ?? null },
-    ...{ ways: ways.filter(way => sent.ways.includes(way)).join(), goods_state: sent.goods_state },
+    ...{ ways: deliveryMethods.filter(way => sent.ways.includes(way)).join(), goods_state: sent.goods_state },
     fits_all: category.type === PART ? sent.fits_all : 0,
     goods_attr_format: JSON.stringify([...attrs, ...free] satisfies Attr[]),
   }
@@ -122,7 +122,7 @@ async function mustBeTemplate({ db }: Member, site_id: number, id: number | unde
   if (!(await row.executeTakeFirst())) throw wrong('freight_template_id', 'seller:badTemplate')
 }
 
-type Words = Pick<WrittenGoods, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
+type Words = Pick<GoodsInput, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
 
 /** Stop words are replaced in names and refused in the description. */
 export async function worded(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {

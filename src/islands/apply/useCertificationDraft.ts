@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react'
 
 const empty = { id_positive: '', id_back: '', driving_license: '', car_photo: '', brand_id: '', series: '' }
 
-export type Draft = typeof empty
+export type CertificationDraft = typeof empty
 
 /** The fields so far, in session storage: they survive a reload of the tab. */
-export function useDraft(uid: number): [Draft, (changed: Partial<Draft>) => void, () => void] {
+export function useCertificationDraft(
+  uid: number,
+): [CertificationDraft, (changed: Partial<CertificationDraft>) => void, () => void] {
   const key = `certify:${uid}`
   const [draft, setDraft] = useState(empty)
   useEffect(() => setDraft(kept(key)), [key])
 
-  function change(changed: Partial<Draft>) {
+  function change(changed: Partial<CertificationDraft>) {
     setDraft(before => {
       const after = { ...before, ...changed }
       sessionStorage.setItem(key, JSON.stringify(after))
@@ -21,7 +23,7 @@ export function useDraft(uid: number): [Draft, (changed: Partial<Draft>) => void
   return [draft, change, () => sessionStorage.removeItem(key)]
 }
 
-function kept(key: string): Draft {
+function kept(key: string): CertificationDraft {
   try {
     return { ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
   } catch {

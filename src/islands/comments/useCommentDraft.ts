@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { $drafts, $quotes, type Draft, nothing, saveDraft } from '../../lib/browser/stores/comments.ts'
+import { $drafts, $quotes, type CommentDraft, nothing, saveDraft } from '../../lib/browser/stores/comments.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import type { Attaching } from './useAttaching.tsx'
 
@@ -14,7 +14,10 @@ interface Kept {
 }
 
 /** Saves a box's text, pictures and quote on the server, and restores them into an untouched box. */
-export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_id, pid, attaching, isSending }: Kept) {
+export function useCommentDraft(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { essay_id, pid, attaching, isSending }: Kept,
+) {
   const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? nothing
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid] ?? null
   const [hasText, setHasText] = useState(false)
@@ -59,7 +62,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
   })
   useEffect(() => compare(pictures), [pictures])
 
-  const bringBack = useEffectEvent(({ content, images }: Draft) => {
+  const bringBack = useEffectEvent(({ content, images }: CommentDraft) => {
     const box = field.current
     if (!box) return
     attaching.bringBack(images)

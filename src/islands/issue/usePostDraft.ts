@@ -4,7 +4,7 @@ import { saveWriting, type Writing } from '../../lib/browser/stores/issue.ts'
 import { forgetUnsavedWriting, storeUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
 import { hour } from '../../lib/core/time.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
-import type { Words } from './words.ts'
+import type { PostFormWords } from './words.ts'
 
 interface Asked {
   member: number
@@ -13,7 +13,7 @@ interface Asked {
   saved: number
   /** Being published, or published. */
   isOut: boolean
-  words: Words
+  words: PostFormWords
   write(): Promise<Writing & Pick<Unsaved, 'talks'>>
 }
 
@@ -22,7 +22,7 @@ const PAUSE = 300
 /**
  * The draft of a post: saved at once in this browser and every five seconds on the site; `text` describes its state.
  */
-export function useDraft({ member, place, saved: first, isOut, words, write }: Asked) {
+export function usePostDraft({ member, place, saved: first, isOut, words, write }: Asked) {
   const [saved, setSaved] = useState(first)
   const [state, setState] = useState<'saved' | 'changed' | 'offline' | 'refused'>('saved')
   const [why, setWhy] = useState('')
