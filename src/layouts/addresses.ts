@@ -9,7 +9,7 @@ export function pathOf({ pathname, search }: URL): string {
 }
 
 /** Address of the same page in the other language. */
-export const twinOf = (locale: Locale, path: string) =>
+export const otherLanguagePath = (locale: Locale, path: string) =>
   localePath(locales.find(other => other !== locale) ?? locale, path)
 
 /** Login address that returns to this page. An anchor may be appended: `${loginFrom(url)}%23comments`. */

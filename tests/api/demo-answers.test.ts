@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reads, scopeOf } from '../../src/lib/api/call-scopes.ts'
 import { type AnyCall, calls } from '../../src/lib/api/index.ts'
-import { lieOf } from '../../src/lib/api/verify-answers.ts'
+import { mismatchOf } from '../../src/lib/api/verify-answers.ts'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { Refusal } from '../../src/lib/core/refusal.ts'
 import type { Db } from '../../src/lib/db/open.ts'
@@ -136,7 +136,7 @@ describe.each(databasesInFull)('answers of the demo on %s', (_, open) => {
             if (data instanceof Refusal) continue
             if (data instanceof Error) throw data
             answered.add(path)
-            const lie = lieOf(path, data)
+            const lie = mismatchOf(path, data)
             if (lie) lies.add(lie.replaceAll(/\.\d+\./g, '.n.'))
           }
         }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wakeBuyers, watchGoods } from '../../src/lib/api/open-goods.ts'
-import { type PostEvent, wakeReaders, watchPosts } from '../../src/lib/api/open-posts.ts'
+import { notifyOpenGoods, watchGoods } from '../../src/lib/api/open-goods.ts'
+import { notifyOpenPosts, type PostEvent, watchPosts } from '../../src/lib/api/open-posts.ts'
 import { EVERYTHING, type Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { collectEssay, likeComment } from '../../src/lib/domain/forum/collect-and-like.ts'
@@ -30,7 +30,7 @@ describe.each(databases)('events of posts on %s', (_name, open) => {
       const before = told.length
       who.touched.length = 0
       await write()
-      wakeReaders(new Set(who.touched))
+      notifyOpenPosts(new Set(who.touched))
       await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), { timeout: 5000 })
       return told.slice(before)
     }
@@ -78,7 +78,7 @@ describe.each(databases)('events of posts on %s', (_name, open) => {
     }
     const like = async (screen: boolean) => {
       await likeEssay(who, { essay_id, screen })
-      wakeReaders(new Set([`essay:${essay_id}`]))
+      notifyOpenPosts(new Set([`essay:${essay_id}`]))
     }
     await told(0)
     await vi.advanceTimersByTimeAsync(1000)
@@ -118,13 +118,13 @@ test('an open goods page receives changes, once a second at most, until it leave
   vi.useFakeTimers()
   const told: number[] = []
   const leave = watchGoods([7, 8], id => void told.push(id))
-  wakeBuyers(new Set(['goods:7', 'goods:9']))
-  for (let n = 0; n < 3; n++) wakeBuyers(new Set(['goods:7']))
+  notifyOpenGoods(new Set(['goods:7', 'goods:9']))
+  for (let n = 0; n < 3; n++) notifyOpenGoods(new Set(['goods:7']))
   expect(told).toEqual([7])
   await vi.advanceTimersByTimeAsync(1000)
   expect(told).toEqual([7, 7])
   leave()
-  wakeBuyers(new Set(['goods:8', EVERYTHING]))
+  notifyOpenGoods(new Set(['goods:8', EVERYTHING]))
   await vi.advanceTimersByTimeAsync(2000)
   expect(told).toEqual([7, 7])
   vi.useRealTimers()

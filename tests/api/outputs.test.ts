@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyCall, calls } from '../../src/lib/api/index.ts'
 import { outputOf, outputs } from '../../src/lib/api/outputs/index.ts'
-import { lieOf } from '../../src/lib/api/verify-answers.ts'
+import { mismatchOf } from '../../src/lib/api/verify-answers.ts'
 
 test('every described call exists', () => {
   expect(Object.keys(outputs).filter(path => !(path in calls))).toEqual([])
@@ -15,9 +15,9 @@ test('at least 95 % of calls describe their answer', () => {
 
 test('names the place where an answer deviates from its type', () => {
   const path = '/api/forum/forum_talk/searchTalkList'
-  expect(lieOf(path, [{ id: 1, name: '自驾' }])).toBe('')
-  expect(lieOf(path, [{ id: 1, name: '自驾', secret: 'x' }])).toBe(`${path} answers more than it says: .0.secret`)
-  expect(lieOf(path, [{ id: '1', name: '自驾' }])).toMatch(/answers 0\.id: /)
-  expect(lieOf(path, [{ id: 1 }])).toMatch(/answers 0\.name: /)
-  expect(lieOf(path, null)).not.toBe('')
+  expect(mismatchOf(path, [{ id: 1, name: '自驾' }])).toBe('')
+  expect(mismatchOf(path, [{ id: 1, name: '自驾', secret: 'x' }])).toBe(`${path} answers more than it says: .0.secret`)
+  expect(mismatchOf(path, [{ id: '1', name: '自驾' }])).toMatch(/answers 0\.id: /)
+  expect(mismatchOf(path, [{ id: 1 }])).toMatch(/answers 0\.name: /)
+  expect(mismatchOf(path, null)).not.toBe('')
 })

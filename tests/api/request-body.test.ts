@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paced, respondAfterBody } from '../../src/lib/api/request-body.ts'
+import { enforceMinimumRate, respondAfterBody } from '../../src/lib/api/request-body.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ async function received(body: AsyncIterator<Uint8Array>, pace = { rate: 1000, pa
   let bytes = 0
   const reading = (async () => {
     try {
-      for await (const chunk of paced(body, pace)) bytes += chunk.length
+      for await (const chunk of enforceMinimumRate(body, pace)) bytes += chunk.length
       return 'whole'
     } catch (error) {
       return (error as Error).message
@@ -50,7 +50,7 @@ test('does not count the server’s own processing time', async () => {
   async function* ready() {
     for (let time = 0; time < 50; time += 1) yield new Uint8Array(10)
   }
-  const body = paced(ready(), { rate: 1000, patience: 10 })
+  const body = enforceMinimumRate(ready(), { rate: 1000, patience: 10 })
   let chunks = 0
   const reading = (async () => {
     for await (const _chunk of body) {
@@ -81,7 +81,7 @@ test('after the response, discards a bounded rest of a member’s body, and none
       }
     }
     const pace = { rate: 1, patience: 10 }
-    const { headers } = await respondAfterBody(new Response(), paced(body(), pace), isMember)
+    const { headers } = await respondAfterBody(new Response(), enforceMinimumRate(body(), pace), isMember)
     return { read, connection: headers.get('connection') }
   }
   expect(await after(3, true)).toEqual({ read: 3, connection: null })

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises'
 import { parseArgs } from 'node:util'
 import { enableDataCache } from '../../src/lib/core/data-cache.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { freshGoodsIndex } from '../../src/lib/domain/mall/goods-index/fresh.ts'
+import { currentGoodsIndex } from '../../src/lib/domain/mall/goods-index/current-goods-index.ts'
 import { type Filters, goodsList } from '../../src/lib/domain/mall/goods-list.ts'
 import { visitor } from '../world.ts'
 import { seeded } from './seeded.ts'
@@ -54,7 +54,7 @@ async function opened(goods: string) {
   const who = { ...visitor(db), now: Math.floor(Date.now() / 1000) }
   const before = await memory()
   const began = process.cpuUsage()
-  await freshGoodsIndex(who)
+  await currentGoodsIndex(who)
   const seconds = spent(began) / 1000
   const megabytes = (await memory()) - before
   const { skus } = await db

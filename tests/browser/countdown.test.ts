@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftAt, phaseAt, splitDuration, untilTick } from '../../src/islands/countdown/phase.ts'
+import { msUntilPhaseEnds, msUntilTick, phaseAt, splitDuration } from '../../src/islands/countdown/phase.ts'
 
 const span = { start_time: 1000, end_time: 2000 }
 
@@ -9,11 +9,11 @@ test('a sale is upcoming, runs from its first millisecond, and is over when less
 })
 
 test('the time left is counted to the start, then to the end, then no more', () => {
-  expect([998_500, 1_000_000, 1_999_500].map(now => leftAt(span, now))).toEqual([1500, 1_000_000, 0])
+  expect([998_500, 1_000_000, 1_999_500].map(now => msUntilPhaseEnds(span, now))).toEqual([1500, 1_000_000, 0])
 })
 
 test('a late tick makes the next one wait less', () => {
-  expect([5000, 4993, 4001, 3000.5].map(untilTick)).toEqual([1000, 993, 1, 0.5])
+  expect([5000, 4993, 4001, 3000.5].map(msUntilTick)).toEqual([1000, 993, 1, 0.5])
 })
 
 test('the time left is split into days, hours, minutes and seconds', () => {

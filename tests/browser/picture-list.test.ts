@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSite, type PictureList, pictureList } from '../../src/lib/browser/picture-list.ts'
+import { type PictureList, pictureList, storedPicture } from '../../src/lib/browser/picture-list.ts'
 import { standIn } from './stand-in.ts'
 
 afterEach(() => {
@@ -118,7 +118,7 @@ test('they can be moved, captioned, and added to by URL', () => {
   list.move(9, 0)
   expect(urls(list)).toEqual(['/upload/b', '/upload/c', '/upload/a'])
   list.set(1, { caption: '左前轮' })
-  list.arrange((all, nextKey) => [...all, onSite(nextKey(), '/upload/d')])
+  list.arrange((all, nextKey) => [...all, storedPicture(nextKey(), '/upload/d')])
   expect(list.$pictures.get().map(({ key, caption }) => [key, caption])).toEqual([
     [1, '左前轮'],
     [2, undefined],

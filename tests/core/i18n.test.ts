@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import settings from '../../src/lib/core/astro-i18next.config.cjs'
-import { counted } from '../../src/lib/core/format.ts'
+import { pluralText } from '../../src/lib/core/format.ts'
 import { areaTexts, localePath, locales, translator } from '../../src/lib/core/i18n.ts'
 
 const areas = readdirSync('public/locales/zh-cn').map(file => basename(file, '.json'))
@@ -53,9 +53,12 @@ test('the singular is the same on pages and in islands', () => {
   const said = [0, 1, 2, '1', '{{count}}'].map(count => t('mine:fansCount', { count }))
   expect(said).toEqual(['0 followers', '1 follower', '2 followers', '1 follower', '{{count}} followers'])
   expect(translator('zh-cn')('mine:fansCount', { count: 1 })).toBe('1 粉丝')
-  expect([1, 2].map(count => counted(areaTexts('en-us', 'payment'), 'score', count))).toEqual(['1 point', '2 points'])
-  expect(counted(areaTexts('zh-cn', 'payment'), 'usePoints', 1, { money: '0.01' })).toContain('1')
-  expect(counted(areaTexts('en-us', 'payment'), 'usePoints', 1, { money: '0.01' })).toBe('Use 1 point for ¥0.01')
+  expect([1, 2].map(count => pluralText(areaTexts('en-us', 'payment'), 'score', count))).toEqual([
+    '1 point',
+    '2 points',
+  ])
+  expect(pluralText(areaTexts('zh-cn', 'payment'), 'usePoints', 1, { money: '0.01' })).toContain('1')
+  expect(pluralText(areaTexts('en-us', 'payment'), 'usePoints', 1, { money: '0.01' })).toBe('Use 1 point for ¥0.01')
 })
 
 test('English words are English', () => {

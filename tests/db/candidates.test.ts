@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holders, holdersOfAll, holdersOfAllKnown, needed, shortest } from '../../src/lib/db/candidates.ts'
+import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms, needed, shortest } from '../../src/lib/db/candidates.ts'
 import { indexRows } from '../../src/lib/db/search.ts'
 import { databases } from '../world.ts'
 
@@ -24,12 +24,12 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
       texts.map((text, at) => ({ id: at + 1, text })),
     )
     const terms = [[['刹车']], [['刹车片'], ['制动片']], [['换']]]
-    const { ids } = await holders(db, 'talk', terms)
-    expect(await holdersOfAll(db, 'talk', terms)).toEqual({ ids: [4, 2], more: false })
-    expect(await holdersOfAllKnown(db, 'talk', ids)).toEqual({ ids: [4, 2], more: false })
-    expect(await holdersOfAllKnown(db, 'talk', [...ids, []])).toEqual({ ids: [], more: false })
+    const { ids } = await idsByTerm(db, 'talk', terms)
+    expect(await idsWithAllTerms(db, 'talk', terms)).toEqual({ ids: [4, 2], more: false })
+    expect(await idsWithAllKnownTerms(db, 'talk', ids)).toEqual({ ids: [4, 2], more: false })
+    expect(await idsWithAllKnownTerms(db, 'talk', [...ids, []])).toEqual({ ids: [], more: false })
     const many = Array.from({ length: 500 }, (_each, n) => n)
-    expect(await holdersOfAllKnown(db, 'talk', [...ids, many])).toBeUndefined()
+    expect(await idsWithAllKnownTerms(db, 'talk', [...ids, many])).toBeUndefined()
   })
   test('are found in every range of ids, the newest first, however many there are', async () => {
     const db = await open()
@@ -41,11 +41,11 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
         { id: id + 1000, text: '换机油' },
       ])
       ids.unshift(id)
-      expect(await holdersOfAll(db, 'talk', terms)).toEqual({ ids, more: false })
-      const held = await holders(db, 'talk', [...terms, [], [['雪地胎']]])
+      expect(await idsWithAllTerms(db, 'talk', terms)).toEqual({ ids, more: false })
+      const held = await idsByTerm(db, 'talk', [...terms, [], [['雪地胎']]])
       expect([held.ids.slice(1), held.ids[0]!.length]).toEqual([[ids, [], []], 2 * ids.length])
       expect(held.last).toBe(id + 1000)
     }
-    expect(await holdersOfAll(db, 'talk', terms, undefined, 5)).toEqual({ ids: ids.slice(0, 5), more: true })
+    expect(await idsWithAllTerms(db, 'talk', terms, undefined, 5)).toEqual({ ids: ids.slice(0, 5), more: true })
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { queryWords, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import { isPostgres } from '../../src/lib/db/columns.ts'
-import { dropRows, found, foundSoFar, indexRows, mergeIndexes } from '../../src/lib/db/search.ts'
+import { dropRows, indexRows, matchingIds, matchingIdsByPrefix, mergeIndexes } from '../../src/lib/db/search.ts'
 import { corpus } from '../corpora.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 
@@ -14,29 +14,29 @@ describe.each(databases)('the index on %s', (_, open) => {
       { id: 2, text: '油耗低，续航长' },
       { id: 3, text: '油耗' },
     ])
-    expect(await found(db, 'talk', '续航')).toEqual({ ids: [2, 1], more: false })
-    expect(await found(db, 'talk', '续航 油耗')).toEqual({ ids: [2], more: false })
-    expect(await found(db, 'talk', '油耗续航')).toEqual({ ids: [2], more: false })
-    expect(await found(db, 'talk', '航')).toEqual({ ids: [2, 1], more: false })
-    expect(await found(db, 'talk', '续航 里程')).toEqual({ ids: [], more: false })
-    expect(await found(db, 'talk', '？！')).toEqual({ ids: [], more: false })
+    expect(await matchingIds(db, 'talk', '续航')).toEqual({ ids: [2, 1], more: false })
+    expect(await matchingIds(db, 'talk', '续航 油耗')).toEqual({ ids: [2], more: false })
+    expect(await matchingIds(db, 'talk', '油耗续航')).toEqual({ ids: [2], more: false })
+    expect(await matchingIds(db, 'talk', '航')).toEqual({ ids: [2, 1], more: false })
+    expect(await matchingIds(db, 'talk', '续航 里程')).toEqual({ ids: [], more: false })
+    expect(await matchingIds(db, 'talk', '？！')).toEqual({ ids: [], more: false })
   })
 
   test('a row is found by its newest text, and not at all once dropped', async () => {
     const db = await open()
     await indexRows(db, 'user', [{ id: 7, text: 'Model3 车主' }])
     await indexRows(db, 'user', [{ id: 7, text: '汉 EV' }])
-    expect((await found(db, 'user', 'model 3')).ids).toEqual([])
-    expect((await found(db, 'user', 'ev')).ids).toEqual([7])
+    expect((await matchingIds(db, 'user', 'model 3')).ids).toEqual([])
+    expect((await matchingIds(db, 'user', 'ev')).ids).toEqual([7])
     await dropRows(db, 'user', [7])
     await dropRows(db, 'user', [])
-    expect((await found(db, 'user', 'ev')).ids).toEqual([])
+    expect((await matchingIds(db, 'user', 'ev')).ids).toEqual([])
   })
 
   test('a kind finds only its own rows', async () => {
     const db = await open()
     await indexRows(db, 'user', [{ id: 1, text: '油耗' }])
-    expect((await found(db, 'talk', '油耗')).ids).toEqual([])
+    expect((await matchingIds(db, 'talk', '油耗')).ids).toEqual([])
   })
 
   test('posts that are held, deleted or in a closed forum are not found, nor are closed forums', async () => {
@@ -57,26 +57,26 @@ describe.each(databases)('the index on %s', (_, open) => {
       'forum',
       [home, closed].map(id => ({ id, text: '油耗' })),
     )
-    expect(await found(db, 'essay', '油耗')).toEqual({ ids: [seen], more: false })
-    expect(await found(db, 'forum', '油耗')).toEqual({ ids: [home], more: false })
+    expect(await matchingIds(db, 'essay', '油耗')).toEqual({ ids: [seen], more: false })
+    expect(await matchingIds(db, 'forum', '油耗')).toEqual({ ids: [home], more: false })
   })
 
   test('hits are counted up to a thousand, beyond that as "more"', async () => {
     const db = await open()
     const rows = Array.from({ length: 1001 }, (_, at) => ({ id: at + 1, text: at === 500 ? '油耗' : '油耗 续航' }))
     await indexRows(db, 'talk', rows)
-    const { ids, more } = await found(db, 'talk', '油耗')
+    const { ids, more } = await matchingIds(db, 'talk', '油耗')
     expect([ids.length, ids[0], ids.at(-1), more]).toEqual([1000, 1001, 2, true])
-    expect((await found(db, 'talk', '续航')).more).toBe(false)
+    expect((await matchingIds(db, 'talk', '续航')).more).toBe(false)
   })
 
   test('merging segments of the index does not change the hits', async () => {
     const db = await open()
     for (let id = 1; id <= 30; id++) await indexRows(db, 'talk', [{ id, text: `油耗 ${id}` }])
     await dropRows(db, 'talk', [7])
-    const before = await found(db, 'talk', '油耗')
+    const before = await matchingIds(db, 'talk', '油耗')
     for (let step = 0; step < 20; step++) await mergeIndexes(db)
-    expect(await found(db, 'talk', '油耗')).toEqual(before)
+    expect(await matchingIds(db, 'talk', '油耗')).toEqual(before)
     if (isPostgres(db)) return
     const parts = await sql<{ id: number }>`select distinct segid as id from search_talk_idx`.execute(db)
     expect(parts.rows.length).toBeLessThanOrEqual(2)
@@ -88,11 +88,11 @@ describe.each(databases)('the index on %s', (_, open) => {
       { id: 1, text: 'Model 3' },
       { id: 2, text: '自驾游' },
     ])
-    expect(await foundSoFar(db, 'talk', 'mod')).toEqual([1])
-    expect(await foundSoFar(db, 'talk', 'm')).toEqual([])
-    expect(await foundSoFar(db, 'talk', '自')).toEqual([2])
-    expect(await foundSoFar(db, 'talk', '')).toEqual([])
-    expect((await found(db, 'talk', 'mod')).ids).toEqual([])
+    expect(await matchingIdsByPrefix(db, 'talk', 'mod')).toEqual([1])
+    expect(await matchingIdsByPrefix(db, 'talk', 'm')).toEqual([])
+    expect(await matchingIdsByPrefix(db, 'talk', '自')).toEqual([2])
+    expect(await matchingIdsByPrefix(db, 'talk', '')).toEqual([])
+    expect((await matchingIds(db, 'talk', 'mod')).ids).toEqual([])
   })
 
   test('any query finds exactly the rows that contain its words', async () => {
@@ -104,7 +104,7 @@ describe.each(databases)('the index on %s', (_, open) => {
       const text = someText(dice, 3)
       const asked = queryWords(text)
       const right = rows.filter(row => asked.length > 0 && asked.every(word => segmentWords(row.text).includes(word)))
-      expect([text, (await found(db, 'talk', text)).ids]).toEqual([text, right.map(row => row.id).reverse()])
+      expect([text, (await matchingIds(db, 'talk', text)).ids]).toEqual([text, right.map(row => row.id).reverse()])
     }
   })
 
@@ -117,8 +117,8 @@ describe.each(databases)('the index on %s', (_, open) => {
       hostile.map((text, at) => ({ id: at + 1, text })),
     )
     for (const [at, text] of hostile.entries()) {
-      const { ids, more } = await found(db, 'talk', text)
-      await foundSoFar(db, 'talk', text)
+      const { ids, more } = await matchingIds(db, 'talk', text)
+      await matchingIdsByPrefix(db, 'talk', text)
       if (queryWords(text).length > 0 && text.length <= 100) expect(more || ids.includes(at + 1)).toBe(true)
     }
   })

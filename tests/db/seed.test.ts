@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseArt } from '../../src/lib/core/pictures/address.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { found } from '../../src/lib/db/search.ts'
+import { matchingIds } from '../../src/lib/db/search.ts'
 import { inBulk } from '../../src/lib/demo/seed/bulk.ts'
 import { seed, seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
@@ -187,10 +187,10 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
   })
 
   test('posts, topics, members and forums are found, posts that are not public are not', async () => {
-    expect((await found(db, 'essay', '冬季续航')).ids.length).toBeGreaterThan(0)
-    expect((await found(db, 'talk', '充电')).ids.length).toBeGreaterThan(0)
-    expect((await found(db, 'user', '老周修车记')).ids.length).toBe(1)
-    expect((await found(db, 'forum', '杭州')).ids.length).toBeGreaterThan(0)
+    expect((await matchingIds(db, 'essay', '冬季续航')).ids.length).toBeGreaterThan(0)
+    expect((await matchingIds(db, 'talk', '充电')).ids.length).toBeGreaterThan(0)
+    expect((await matchingIds(db, 'user', '老周修车记')).ids.length).toBe(1)
+    expect((await matchingIds(db, 'forum', '杭州')).ids.length).toBeGreaterThan(0)
     const indexed = await count('search_essay')
     expect(indexed).toBe(await count('essay where shown = 1'))
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { type Piece, writerOf } from '../../src/lib/db/sqlite-writer.ts'
+import { type Piece, sqliteWriter } from '../../src/lib/db/sqlite-writer.ts'
 
 /** A database that records the begin and end of its transactions. */
 class Noting extends DatabaseSync {
@@ -27,7 +27,7 @@ function opened(wait = 0) {
       .prepare('select id from note order by id')
       .all()
       .map(row => row['id'])
-  const writer = writerOf(raw, wait)
+  const writer = sqliteWriter(raw, wait)
 
   /** A transaction as a caller sees it. */
   async function wrote(work: (run: (sql: string) => void) => unknown) {

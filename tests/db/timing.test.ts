@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { underName } from '../../src/lib/core/call-name.ts'
+import { runNamed } from '../../src/lib/core/call-name.ts'
 import { poolFigures } from '../../src/lib/db/open.ts'
 import { type SlowQuery, statements, watchSlowQueries } from '../../src/lib/db/timing.ts'
 import { databases } from '../world.ts'
@@ -13,7 +13,7 @@ describe.each(databases)('statements on %s', (kind, open) => {
     await db.selectFrom('user').select('id').where('nickname', '=', 'before').execute()
     expect(statements.count).toBeGreaterThan(before)
     watchSlowQueries(1e-6, slow => void heard.push(slow))
-    await underName('/api/user/login', async () => {
+    await runNamed('/api/user/login', async () => {
       await Promise.resolve()
       await db.selectFrom('user').select('id').where('nickname', '=', 'somebody').execute()
       await db.transaction().execute(db => db.deleteFrom('brand').where('name', '=', 'somebody').execute())

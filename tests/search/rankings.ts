@@ -1,9 +1,9 @@
 import { folded, queryWords, runPattern, segmentWords } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { found, type SearchKind } from '../../src/lib/db/search.ts'
+import { matchingIds, type SearchKind } from '../../src/lib/db/search.ts'
 import { communityHits } from '../../src/lib/domain/search/community-hits.ts'
 import { rankedHits } from '../../src/lib/domain/search/ranked.ts'
-import { question } from '../../src/lib/domain/search/term-rarity.ts'
+import { analyseQuery } from '../../src/lib/domain/search/term-rarity.ts'
 import { visitor } from '../world.ts'
 import type { Document, Mode } from './documents.ts'
 
@@ -17,7 +17,7 @@ export const newestFirst =
   (db: Db, known: Set<string>): Ranking =>
   async (text, mode) => {
     const lists = await Promise.all(
-      kinds[mode].map(async kind => (await found(db, kind, text)).ids.map(id => `${kind}:${id}`)),
+      kinds[mode].map(async kind => (await matchingIds(db, kind, text)).ids.map(id => `${kind}:${id}`)),
     )
     const most = Math.max(...lists.map(list => list.length))
     const turns = Array.from({ length: most }, (_, at) => lists.flatMap(list => list[at] ?? []))
@@ -28,7 +28,7 @@ export const newestFirst =
 export const ours =
   (db: Db): Ranking =>
   async (text, mode) => {
-    const [who, asked] = [visitor(db), question(visitor(db), text)]
+    const [who, asked] = [visitor(db), analyseQuery(visitor(db), text)]
     if (mode === 'goods') {
       const lists = await Promise.all(
         kinds.goods.map(async type => (await rankedHits(who, type, asked)).hits.map(hit => ({ type, ...hit }))),

@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { IDLE, sendPage } from '../../src/lib/server/http.ts'
-import { drawnOf, pageOf } from '../../src/lib/server/page.ts'
+import { pageOf, readRenderedPage } from '../../src/lib/server/page.ts'
 
 const standing = ['x-content-type-options', 'nosniff']
 const html = `<p>${'车友 '.repeat(300)}</p>`
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cdn-cache-control': 'max-age=60' }
-const made = async (status = 200) => pageOf(await drawnOf(new Response(html, { headers, status })), standing)
+const made = async (status = 200) => pageOf(await readRenderedPage(new Response(html, { headers, status })), standing)
 
 /** The server's exact response to these request lines, without the date. */
 async function said(answer: RequestListener, ...lines: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { cleanUrl } from '../../src/lib/core/shared-pages.ts'
 import { essayCommentList } from '../../src/lib/domain/forum/comment-list.ts'
 import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { cleanPath } from '../../src/lib/server/http.ts'
-import { compressedForm, drawnOf } from '../../src/lib/server/page.ts'
+import { compressedForm, readRenderedPage } from '../../src/lib/server/page.ts'
 import { createPageCache } from '../../src/lib/server/page-cache.ts'
 import { databases, essay, forum, member, NOW, visitor } from '../world.ts'
 
@@ -13,7 +13,7 @@ const page = (text: string, tags = 'essay:1') =>
   new Response(text, { headers: { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': tags } })
 
 const frontOf = (render: (url: string) => Promise<Response>, ...rest: [standing?: string[], room?: number]) =>
-  createPageCache(async url => drawnOf(await render(url)), ...rest)
+  createPageCache(async url => readRenderedPage(await render(url)), ...rest)
 
 /** A page cache whose renders end when the test says so. */
 function slowly() {

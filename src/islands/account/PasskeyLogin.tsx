@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LoginWords } from '../../layouts/account/words.ts'
-import { enterByPasskey, offersPasskeys } from '../../lib/browser/stores/passkeys.ts'
+import { loginWithPasskey, offersPasskeys } from '../../lib/browser/stores/passkeys.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -27,7 +27,7 @@ export function PasskeyLogin({ target, words }: Props) {
     setBusy(true)
     setError('')
     try {
-      showSuccess((await enterByPasskey(words.passkeyUnfinished)).said)
+      showSuccess((await loginWithPasskey(words.passkeyUnfinished)).said)
       await redirectAfter(target, LEAVE_AFTER)
     } catch (refused) {
       showError(refused)

@@ -1,5 +1,5 @@
 import { type CartItem, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
-import { counted, fill, money } from '../../lib/core/format.ts'
+import { fill, money, pluralText } from '../../lib/core/format.ts'
 import { pieces, reducedBy, sumOf } from './money.ts'
 import type { Places } from './places.ts'
 import { useCartLines } from './useCartLines.ts'
@@ -31,7 +31,7 @@ export function CartFooter({ first, words, at, isVisitor }: Props) {
       </label>
       <span className="cart-total" aria-live="polite">
         <span>
-          {counted(words, 'picked', pieces(picked))}
+          {pluralText(words, 'picked', pieces(picked))}
           {off > 0 && <span className="cut"> {fill(words.off, { off: money(off) })}</span>}
         </span>
         <span>

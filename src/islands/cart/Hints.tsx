@@ -1,5 +1,5 @@
 import type { CartItem } from '../../lib/browser/stores/cart.ts'
-import { amount, counted } from '../../lib/core/format.ts'
+import { amount, pluralText } from '../../lib/core/format.ts'
 import { fen } from './money.ts'
 import type { CartWords } from './words.ts'
 
@@ -15,10 +15,10 @@ export function Hints({ line, words }: { line: CartItem; words: CartWords }) {
     moved < 0 && { text: words.cheaper.replace('{{money}}', amount(-moved)), good: true },
     moved > 0 && { text: words.dearer.replace('{{money}}', amount(moved)) },
     stock === 0 && { text: words.soldOut },
-    stock > 0 && stock <= FEW && { text: counted(words, 'left', stock) },
-    stock > FEW && num > stock && { text: counted(words, 'tooMany', stock) },
-    min_buy > 1 && { text: counted(words, 'minBuy', min_buy) },
-    max_buy > 0 && { text: counted(words, 'maxBuy', max_buy) },
+    stock > 0 && stock <= FEW && { text: pluralText(words, 'left', stock) },
+    stock > FEW && num > stock && { text: pluralText(words, 'tooMany', stock) },
+    min_buy > 1 && { text: pluralText(words, 'minBuy', min_buy) },
+    max_buy > 0 && { text: pluralText(words, 'maxBuy', max_buy) },
   ].filter(hint => hint !== false)
   return hints.map(({ text, ...hint }) => (
     <span key={text} className={'good' in hint ? 'hint good' : 'hint'}>

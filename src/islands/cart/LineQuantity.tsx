@@ -1,6 +1,6 @@
 import { type CartItem, setNum } from '../../lib/browser/stores/cart.ts'
 import { Quantity } from '../ui/Quantity.tsx'
-import { mostOf } from './money.ts'
+import { maxQuantity } from './money.ts'
 import type { CartWords } from './words.ts'
 
 /** Quantity of a line within the allowed range; a plain form without script. */
@@ -13,7 +13,7 @@ export function LineQuantity({ line, words }: { line: CartItem; words: CartWords
       <input type="hidden" name="cart_id" value={cart_id} />
       <Quantity
         {...{ num, least, words }}
-        most={Math.max(mostOf(line), num)}
+        most={Math.max(maxQuantity(line), num)}
         onNum={wanted => void setNum(line, wanted)}
         aria-label={words.numOf.replace('{{name}}', sku_name)}
       />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $lines, askCart } from '../../lib/browser/stores/cart.ts'
-import { counted, price } from '../../lib/core/format.ts'
+import { pluralText, price } from '../../lib/core/format.ts'
 import { CartFailure } from './CartFailure.tsx'
 import { MiniLine } from './MiniLine.tsx'
 import { pieces, sumOf } from './money.ts'
@@ -41,7 +41,7 @@ export function MiniCart({ words, goods, cart }: MiniCartProps) {
       </ul>
       <div className="mini-cart-foot">
         <span>
-          {counted(words, 'count', pieces(lines))}{' '}
+          {pluralText(words, 'count', pieces(lines))}{' '}
           <span className="price">
             {yuan}
             <small>.{fen}</small>

@@ -9,11 +9,11 @@ export const sumOf = (lines: CartItem[]) =>
 export const pieces = (lines: CartItem[]) => lines.reduce((sum, { num }) => sum + Number(num), 0)
 
 /** The largest quantity of a line. */
-export const mostOf = ({ stock, max_buy }: CartItem) => Math.min(stock, max_buy || stock)
+export const maxQuantity = ({ stock, max_buy }: CartItem) => Math.min(stock, max_buy || stock)
 
 /** Whether a line could be ordered as it is. */
 export const canBuy = (line: CartItem) =>
-  line.is_valid === 1 && line.num <= mostOf(line) && line.num >= Math.max(line.min_buy, 1)
+  line.is_valid === 1 && line.num <= maxQuantity(line) && line.num >= Math.max(line.min_buy, 1)
 
 export interface Reduction {
   manjian_id: number

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $commentCount } from '../../lib/browser/stores/comment-count.ts'
-import { counted, groupedNumber, shortCount } from '../../lib/core/format.ts'
+import { groupedNumber, pluralText, shortCount } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 
 interface Props {
@@ -17,6 +17,6 @@ interface Props {
 export const CommentCount = memo(function CommentCount({ drawn, shortIn, words }: Props) {
   const count = useStore($commentCount, { ssr: 'initial' })
   if (count === null) return drawn
-  if (words) return count > 0 && counted(words, 'count', count)
+  if (words) return count > 0 && pluralText(words, 'count', count)
   return shortIn ? shortCount(count, shortIn) : groupedNumber(count)
 })

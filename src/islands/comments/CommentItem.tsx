@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $added, $gone } from '../../lib/browser/stores/comments.ts'
 import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { CommentReply } from './CommentReply.tsx'
@@ -50,7 +50,7 @@ export const CommentItem = memo(function CommentItem({ fact, floor, place, comme
             {isMore && (
               <li>
                 <a className="more" href={`${place.prefix}/essayDetails?id=${place.essay_id}&comment=${id}#comments`}>
-                  {counted(place.words, 'allReplies', all)}
+                  {pluralText(place.words, 'allReplies', all)}
                   <Icon name="right" />
                 </a>
               </li>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { type NewComment, showNewComments } from '../../lib/browser/stores/show-new-comments.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { type CommentsPage, isListed } from './comments-page.ts'
 import type { Fact } from './facts.ts'
 
@@ -41,7 +41,7 @@ export function NewComments({ place, facts }: Props) {
     <div className="arrived" role="status">
       {arrived.length > 0 && (
         <button className="button primary small" type="button" onClick={show}>
-          {counted(words, 'newComments', arrived.length)}
+          {pluralText(words, 'newComments', arrived.length)}
         </button>
       )}
     </div>

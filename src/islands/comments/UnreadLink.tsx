@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { $lastRead, $unreadComments, readUpTo } from '../../lib/browser/stores/unread-comments.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import type { CommentsPage } from './comments-page.ts'
 import type { Fact } from './facts.ts'
 import { unreadAddress } from './unread-address.ts'
@@ -48,7 +48,7 @@ export function UnreadLink({ place, facts, newest }: Props) {
       className="button primary small unread"
       href={unread.first.id === first ? `#c${first}` : unreadAddress(place, unread.first)}
     >
-      {counted(words, 'unread', unread.count)}
+      {pluralText(words, 'unread', unread.count)}
     </a>
   )
 }

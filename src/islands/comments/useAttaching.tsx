@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import sheet from '../../layouts/styles/pictures.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
-import { onSite } from '../../lib/browser/picture-list.ts'
+import { storedPicture } from '../../lib/browser/picture-list.ts'
 import type { CommentDraft } from '../../lib/browser/stores/comments.ts'
 import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { usePictures } from '../pictures/usePictures.ts'
@@ -39,7 +39,7 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
   function bringBack(images: CommentDraft['images']) {
     if (hasBegun.current || images.length === 0) return
     hasBegun.current = true
-    list.arrange((_, nextKey) => images.map(({ url, alt }) => ({ ...onSite(nextKey(), url), caption: alt })))
+    list.arrange((_, nextKey) => images.map(({ url, alt }) => ({ ...storedPicture(nextKey(), url), caption: alt })))
   }
   return {
     hasPictures: pictures.length > 0,

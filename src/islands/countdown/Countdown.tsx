@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { time } from '../../lib/core/time.ts'
-import { leftAt, type Phase, phaseAt, type Span, splitDuration } from './phase.ts'
+import { msUntilPhaseEnds, type Phase, phaseAt, type Span, splitDuration } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
 export type CountdownWords = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>
@@ -36,7 +36,7 @@ export function Countdown({ words, phase, onPhase, ...span }: Props) {
         </>
       ) : (
         <>
-          {coming ? words.toStart : words.toEnd} <Left left={leftAt(span, now)} day={words.day} />
+          {coming ? words.toStart : words.toEnd} <Left left={msUntilPhaseEnds(span, now)} day={words.day} />
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { hour, iso, time } from '../../lib/core/time.ts'
-import { clockOf, leftAt, splitDuration } from './phase.ts'
+import { clockOf, msUntilPhaseEnds, splitDuration } from './phase.ts'
 import { useServerTime } from './useServerTime.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 export function TimeLeft({ at, short, words }: Props) {
   const span = { start_time: 0, end_time: at }
   const now = useServerTime(span)
-  const left = now === null ? null : leftAt(span, now)
+  const left = now === null ? null : msUntilPhaseEnds(span, now)
   // Without a role, so that it is not announced every second.
   return (
     <time className="until num" dateTime={iso(at)}>

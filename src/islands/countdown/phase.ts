@@ -19,13 +19,13 @@ export function phaseAt({ start_time, end_time }: Span, now: number): Phase {
 }
 
 /** Milliseconds until the next change, 0 when it is over. */
-export function leftAt(span: Span, now: number): number {
+export function msUntilPhaseEnds(span: Span, now: number): number {
   const phase = phaseAt(span, now)
   return phase === 'over' ? 0 : (phase === 'coming' ? span.start_time : span.end_time) * SECOND - now
 }
 
 /** Milliseconds until the next tick, computed from the end, so that ticks never drift. */
-export const untilTick = (left: number) => left % SECOND || SECOND
+export const msUntilTick = (left: number) => left % SECOND || SECOND
 
 /** Days, hours, minutes, seconds. */
 export function splitDuration(left: number): [days: number, hours: number, minutes: number, seconds: number] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from './clock.ts'
-import { leftAt, type Span, untilTick } from './phase.ts'
+import { msUntilPhaseEnds, msUntilTick, type Span } from './phase.ts'
 
 /**
  * The server's time in milliseconds, updated every second of the countdown; null until it is known. Falls back to the
@@ -14,9 +14,9 @@ export function useServerTime({ start_time, end_time }: Span) {
     void serverClock().then(clock => {
       const tick = () => {
         const now = clock()
-        const left = leftAt({ start_time, end_time }, now)
+        const left = msUntilPhaseEnds({ start_time, end_time }, now)
         setNow(now)
-        if (left > 0) timer = setTimeout(tick, untilTick(left))
+        if (left > 0) timer = setTimeout(tick, msUntilTick(left))
       }
       if (!gone) tick()
     })

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { IconName } from '../../layouts/view-types.ts'
 import type { Picture } from '../../lib/browser/picture-list.ts'
-import { counted, fill } from '../../lib/core/format.ts'
+import { fill, pluralText } from '../../lib/core/format.ts'
 import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Fields } from './fields.ts'
@@ -31,7 +31,7 @@ export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) 
         {title === '' ? (
           <Lacking to="post-title" control="[name=title]" text={words.lacksTitle} isTodo />
         ) : over > 0 ? (
-          <Lacking to="post-title" control="[name=title]" text={counted(words, 'titleTooLong', over)} />
+          <Lacking to="post-title" control="[name=title]" text={pluralText(words, 'titleTooLong', over)} />
         ) : (
           <Done text={words.hasTitle} />
         )}
@@ -53,8 +53,8 @@ export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) 
             text={fill(words.picturesFailed, { numbers: failed.join(words.between) })}
           />
         )}
-        {going > 0 && <Done icon="clock" className="busy" text={counted(words, 'trayGoing', going)} />}
-        {described > 0 && <Done text={counted(words, 'described', described)} />}
+        {going > 0 && <Done icon="clock" className="busy" text={pluralText(words, 'trayGoing', going)} />}
+        {described > 0 && <Done text={pluralText(words, 'described', described)} />}
       </ul>
     </section>
   )

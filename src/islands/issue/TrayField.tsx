@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
@@ -38,8 +38,8 @@ export function TrayField({ tray, words, input, anchor }: Props) {
     <fieldset className="field pictures issue-tray" id="tray" ref={field} aria-busy={isBusy || undefined}>
       <legend>{words.tray}</legend>
       <p className="quiet" aria-live="polite">
-        {pictures.length > 0 && counted(words, 'trayCount', pictures.length)}
-        {going > 0 && ` ${counted(words, 'trayGoing', going)}`}
+        {pictures.length > 0 && pluralText(words, 'trayCount', pictures.length)}
+        {going > 0 && ` ${pluralText(words, 'trayGoing', going)}`}
       </p>
       <ol className="row wrapping">
         {shown ? (

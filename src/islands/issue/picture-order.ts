@@ -1,4 +1,4 @@
-import { onSite, type Picture } from '../../lib/browser/picture-list.ts'
+import { type Picture, storedPicture } from '../../lib/browser/picture-list.ts'
 
 /** A picture in the text. */
 export interface Shown {
@@ -14,7 +14,7 @@ export function followText(all: Picture[], text: Shown[], nextKey: () => number)
   const urls = new Set(text.map(({ url }) => url))
   const known = new Map(all.map(picture => [picture.url, picture]))
   const placed = [...new Map(text.map(each => [each.url, each])).values()].map(({ url, caption }) => ({
-    ...(known.get(url) ?? onSite(nextKey(), url)),
+    ...(known.get(url) ?? storedPicture(nextKey(), url)),
     caption,
     isPlaced: true,
   }))

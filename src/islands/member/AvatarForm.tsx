@@ -8,7 +8,7 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import { type Area, middleOf, squareOf } from './squareOf.ts'
+import { type Area, centralSquare, squareOf } from './squareOf.ts'
 
 const cropper = () => import('./AvatarCropper.tsx').then(own => own.AvatarCropper)
 
@@ -39,7 +39,7 @@ export function AvatarForm({ src, isDone, words }: Props) {
     if (!file) return
     const bitmap = await createImageBitmap(file).catch(() => null)
     setError(bitmap ? '' : words.unreadable)
-    area.current = bitmap && middleOf(bitmap)
+    area.current = bitmap && centralSquare(bitmap)
     if (chosen) URL.revokeObjectURL(chosen.url)
     setChosen(bitmap ? { url: URL.createObjectURL(file), bitmap } : undefined)
   }

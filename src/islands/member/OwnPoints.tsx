@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $pieces, ownPoints } from '../../lib/browser/stores/points.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 
 type Exchange = typeof import('../../../public/locales/zh-cn/exchange.json')
 export type OwnWords = Pick<Exchange, 'own' | 'enough' | 'lacking'> & { lacking_one?: string }
@@ -27,7 +27,7 @@ export function OwnPoints({ score, account, words }: Props) {
       </a>
       {score !== undefined && (
         <span className={lacking > 0 ? 'enough lacking' : 'enough'} role="status">
-          {lacking > 0 ? counted(words, 'lacking', lacking) : words.enough}
+          {lacking > 0 ? pluralText(words, 'lacking', lacking) : words.enough}
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ export interface Area {
 const SIDE = 480
 
 /** The largest central square of a picture. */
-export function middleOf({ width, height }: Pick<Area, 'width' | 'height'>): Area {
+export function centralSquare({ width, height }: Pick<Area, 'width' | 'height'>): Area {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { positionPopover } from '../ui/positionPopover.ts'
 import { textOf } from './field.ts'
 import type { Mentions } from './useMentions.ts'
@@ -26,7 +26,7 @@ export function MentionList({ mentions, words }: { mentions: Mentions; words: Me
   return (
     <>
       <span className="sr" role="status">
-        {open && counted(words, 'calledCount', open.choices.length)}
+        {open && pluralText(words, 'calledCount', open.choices.length)}
       </span>
       {open && (
         <div

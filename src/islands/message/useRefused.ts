@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { onSite } from '../../lib/browser/picture-list.ts'
+import { storedPicture } from '../../lib/browser/picture-list.ts'
 import { takeUnsent, type Unsent } from '../../lib/browser/stores/unsent-letters.ts'
 import type { Pictures } from '../pictures/usePictures.ts'
 
@@ -21,7 +21,7 @@ export function useRefused({ form, unsent, list, onRefused, onTitle }: Asked) {
     if (!box || box.value.trim() || list.pictures.length > 0 || !takeUnsent(key)) return
     box.value = content
     onTitle(title)
-    if (image) list.arrange((_, nextKey) => [onSite(nextKey(), image)])
+    if (image) list.arrange((_, nextKey) => [storedPicture(nextKey(), image)])
     box.focus()
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { time } from '../../lib/core/time.ts'
-import { clockOf, leftAt, phaseAt } from '../countdown/phase.ts'
+import { clockOf, msUntilPhaseEnds, phaseAt } from '../countdown/phase.ts'
 import { useServerTime } from '../countdown/useServerTime.ts'
 import { around, type PayWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Deadline({ end_time, words, onOver }: Props) {
   return (
     <p className="quiet countdown">
       {before}
-      {now === null ? <b>{time(end_time).slice(5, 16)}</b> : <b role="timer">{clockOf(leftAt(span, now))}</b>}
+      {now === null ? <b>{time(end_time).slice(5, 16)}</b> : <b role="timer">{clockOf(msUntilPhaseEnds(span, now))}</b>}
       {after}
     </p>
   )

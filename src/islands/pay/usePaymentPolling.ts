@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $streamEvent } from '../../lib/browser/stores/live.ts'
 import { slipState } from '../../lib/browser/stores/pay.ts'
-import { nextLook } from './watch-interval.ts'
+import { nextPollDelay } from './poll-delay.ts'
 
 /**
  * Polls an open slip while the page is visible: every 2 s at first, then less often, and at once when the page or
@@ -24,7 +24,7 @@ export function usePaymentPolling(out_trade_no: string, isOpen: boolean, tell: (
       plan()
     }
     function plan() {
-      const pause = nextLook(Date.now() - begun)
+      const pause = nextPollDelay(Date.now() - begun)
       if (pause === null) setStopped(true)
       else if (document.visibilityState === 'visible') timer = setTimeout(() => void look(), pause)
     }

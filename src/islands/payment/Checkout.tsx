@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 import type { SecurityCardProps } from '../account/PasswordChangeForm.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
@@ -98,7 +98,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
             <section className="panel folds" aria-label={words.goods}>
               <h2>
                 {words.goods}
-                <small>{shops.length > 1 && counted(words, 'goodsOf', shops.length, { num: cost.goods_num })}</small>
+                <small>{shops.length > 1 && pluralText(words, 'goodsOf', shops.length, { num: cost.goods_num })}</small>
               </h2>
               {shops.map(shop => (
                 <Shop key={shop.site_id} {...{ shop, checking, words, at }} isOpen={shops.length === 1} />

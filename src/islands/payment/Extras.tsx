@@ -1,4 +1,4 @@
-import { amountOf, counted, fill } from '../../lib/core/format.ts'
+import { amountOf, fill, pluralText } from '../../lib/core/format.ts'
 import { Coupons } from './Coupons.tsx'
 import { Invoice } from './Invoice.tsx'
 import { PlainPassword } from './PlainPassword.tsx'
@@ -49,10 +49,10 @@ export function Extras({ checking, words, security }: Props) {
                   checked={choices.is_point === 1}
                   onChange={event => void choose({ is_point: event.target.checked ? 1 : 0 })}
                 />
-                {counted(words, 'usePoints', usable_point, { money: amountOf(cost.usable_point_money) })}
+                {pluralText(words, 'usePoints', usable_point, { money: amountOf(cost.usable_point_money) })}
               </label>
               <span className="quiet">
-                {counted(words, 'pointsHint', member_account.point, { cap: cost.point_cap })}
+                {pluralText(words, 'pointsHint', member_account.point, { cap: cost.point_cap })}
               </span>
             </dd>
           </>

@@ -1,4 +1,4 @@
-import { amountOf, counted, fill, money, moneyOf, priceOf } from '../../lib/core/format.ts'
+import { amountOf, fill, money, moneyOf, pluralText, priceOf } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { GoodsThumbnails } from './GoodsThumbnails.tsx'
 import type { Checking } from './useCheckout.ts'
@@ -41,7 +41,7 @@ export function Summary({ checking, words }: { checking: Checking; words: Checko
         <details className="cuts">
           <summary>
             <span>
-              {counted(words, 'cuts', cuts.length)} <Icon name="down" />
+              {pluralText(words, 'cuts', cuts.length)} <Icon name="down" />
             </span>
             <span className="cut">{money(sumOf(cuts))}</span>
           </summary>
@@ -56,14 +56,14 @@ export function Summary({ checking, words }: { checking: Checking; words: Checko
           {cost.point > 0 && (
             <div data-points={cost.point}>
               <dt>{words.pointsSpent}</dt>
-              <dd>{counted(words, 'score', cost.point)}</dd>
+              <dd>{pluralText(words, 'score', cost.point)}</dd>
             </div>
           )}
         </dl>
       )}
       {cost.point > 0 && cost.point <= cost.member_account.point && (
         <p className="quiet small-note">
-          {counted(words, 'pointsLeft', cost.member_account.point, {
+          {pluralText(words, 'pointsLeft', cost.member_account.point, {
             left: cost.member_account.point - cost.point,
           })}
         </p>

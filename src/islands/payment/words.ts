@@ -1,4 +1,4 @@
-import { counted, moneyOf } from '../../lib/core/format.ts'
+import { moneyOf, pluralText } from '../../lib/core/format.ts'
 /** Texts of the page, including those of the addresses. */
 export type CheckoutWords = typeof import('../../../public/locales/zh-cn/payment.json') & {
   address: typeof import('../../../public/locales/zh-cn/address.json')
@@ -8,5 +8,5 @@ export type CheckoutWords = typeof import('../../../public/locales/zh-cn/payment
 export const pricedAs = (words: CheckoutWords, money: string, point: number) =>
   [
     ...(Number(money) > 0 || point === 0 ? [moneyOf(money)] : []),
-    ...(point > 0 ? [counted(words, 'score', point)] : []),
+    ...(point > 0 ? [pluralText(words, 'score', point)] : []),
   ].join(' + ')

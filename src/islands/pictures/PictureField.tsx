@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef } from 'react'
-import { onSite } from '../../lib/browser/picture-list.ts'
+import { storedPicture } from '../../lib/browser/picture-list.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ChoosePictures } from './ChoosePictures.tsx'
@@ -75,7 +75,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
         <input type="hidden" name={name} value={urls} />
         <div className="row wrapping">
           <ul className="row wrapping">
-            {standing && pictures.length === 0 && <PictureItem picture={onSite(0, standing)} words={words} />}
+            {standing && pictures.length === 0 && <PictureItem picture={storedPicture(0, standing)} words={words} />}
             {pictures.map((picture, at) => (
               <PictureItem
                 key={picture.key}

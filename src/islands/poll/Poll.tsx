@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { castVote, endPoll, loadVote } from '../../lib/browser/stores/poll.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
 import type { Poll as Asked } from '../../lib/domain/forum/poll.ts'
 import { Results } from './Results.tsx'
@@ -39,7 +39,7 @@ export function Poll({ poll: first, action, words }: Props) {
   const closes = is_mine === 1 && !is_over
   const facts = [
     multiple ? words.multiple : words.single,
-    counted(words, 'votes', vote_count),
+    pluralText(words, 'votes', vote_count),
     is_over ? words.over : until && words.until.replace('{{time}}', time(until).slice(0, 16)),
     voted && words.voted,
   ]

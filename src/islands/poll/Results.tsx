@@ -1,4 +1,4 @@
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import type { Poll } from '../../lib/domain/forum/poll.ts'
 import type { PollWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Results({ options, total, chosen, words }: Props) {
               {text}
               {chosen.includes(id) && <small className="tag">{words.mine}</small>}
             </span>
-            <small className="quiet">{counted(words, 'share', count, { share })}</small>
+            <small className="quiet">{pluralText(words, 'share', count, { share })}</small>
             <progress value={count} max={Math.max(total, 1)} aria-label={text} />
           </li>
         )

@@ -9,7 +9,7 @@ import {
 } from '../../lib/browser/stores/searches.ts'
 import { $suggestions, askSuggestions, stopSuggestions } from '../../lib/browser/stores/suggestions.ts'
 import { typingWords } from '../../lib/browser/typing-words.ts'
-import { counted } from '../../lib/core/format.ts'
+import { pluralText } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EssayOption, GoodsOption, Group, PlaceOption, WordOption } from './options.tsx'
 import { LIST } from './useSearchField.ts'
@@ -54,7 +54,7 @@ export function SearchPanel({ text, scope, hotWords, active, lang, onChange, onC
     `/seek?${new URLSearchParams({ ...(lang && { lang }), type, keyword })}`
   const count = answer ? answer.words.length + answer.places.length + answer.goods.length + answer.essays.length : 0
   const status =
-    said || (typed && state === 'answered' ? (count > 0 ? counted(words, 'count', count) : words.none) : '')
+    said || (typed && state === 'answered' ? (count > 0 ? pluralText(words, 'count', count) : words.none) : '')
 
   function remove(event: MouseEvent, search: Searched) {
     if (!(event.target as Element).closest('[data-remove]')) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TypingWords } from '../../lib/browser/typing-words.ts'
-import { counted, fill, shortCount } from '../../lib/core/format.ts'
+import { fill, pluralText, shortCount } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { Piece } from '../../lib/domain/search/highlight.ts'
 import type { NamedPlace } from '../../lib/domain/search/named-places.ts'
@@ -53,7 +53,7 @@ type Counted = 'forum' | 'talk' | 'user' | 'sold' | 'replies'
 
 /** Large numbers abbreviated as in lists. */
 const count = (words: TypingWords, name: Counted, number: number, lang: string | undefined) =>
-  number === 1 ? counted(words, name, 1) : fill(words[name], { count: shortCount(number, lang ? 'en-us' : 'zh-cn') })
+  number === 1 ? pluralText(words, name, 1) : fill(words[name], { count: shortCount(number, lang ? 'en-us' : 'zh-cn') })
 
 const Marked = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))

@@ -1,4 +1,4 @@
-import { briefAmount, counted, fill, moneyOf, percent, shortCount } from '../../lib/core/format.ts'
+import { briefAmount, fill, moneyOf, percent, pluralText, shortCount } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { Countdown } from '../countdown/Countdown.tsx'
@@ -67,7 +67,7 @@ function Money({ view, words }: Pick<Props, 'view' | 'words'>) {
       <div>
         <span className="sr">{words.goods.now}</span>
         <Price money={money} large />
-        {sale?.kind === 'groupbuy' && <span className="tag sale">{counted(words, 'from', sale.least)}</span>}
+        {sale?.kind === 'groupbuy' && <span className="tag sale">{pluralText(words, 'from', sale.least)}</span>}
         {mine ? (
           <span className="tag sale">{fill(words.memberPrice, { name: mine })}</span>
         ) : (

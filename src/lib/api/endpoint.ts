@@ -96,7 +96,7 @@ export function staff<In, Out, Sent>(
 }
 
 /** A call without a function here: not built yet, or served elsewhere. */
-export function later<In, Sent>(
+export function notBuilt<In, Sent>(
   access: Access,
   input: Rules<In, Sent>,
   extras: Extras<In> = {},

@@ -6,8 +6,8 @@ import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
 import { type LiveUpdates, liveUpdates } from '../domain/message/live-updates.ts'
 import { eventsOf } from './live-events.ts'
-import { wakeBuyers, watchGoods } from './open-goods.ts'
-import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
+import { notifyOpenGoods, watchGoods } from './open-goods.ts'
+import { notifyOpenPosts, type OpenPost, watchPosts } from './open-posts.ts'
 
 /**
  * Milliseconds between heartbeats: below the server's idle timeout, and the longest that a lost invalidation goes
@@ -58,8 +58,8 @@ export const streams = () => openStreams.size
 /** Called by the bus: there is news for members whose tag was invalidated. */
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
-  wakeReaders(fallen)
-  wakeBuyers(fallen)
+  notifyOpenPosts(fallen)
+  notifyOpenGoods(fallen)
   for (const stream of openStreams)
     if (fallen.has(tag.live(stream.who.member)) || fallen.has(EVERYTHING)) stream.check()
 }

@@ -26,7 +26,7 @@ export function watchGoods(ids: number[], tell: (goods_id: number) => void): () 
 }
 
 /** Called by the bus: notifies everyone who has these goods open. */
-export function wakeBuyers(fallen: ReadonlySet<string>) {
+export function notifyOpenGoods(fallen: ReadonlySet<string>) {
   for (const [id, goods] of watched) if (fallen.has(tag.goods(id)) || fallen.has(EVERYTHING)) void goods.tell()
 }
 

@@ -55,7 +55,7 @@ export function watchPosts(db: Db, posts: OpenPost[], tell: Reader['tell']): () 
 }
 
 /** Called by the bus: posts that changed are read once for all who have them open. */
-export function wakeReaders(fallen: ReadonlySet<string>) {
+export function notifyOpenPosts(fallen: ReadonlySet<string>) {
   for (const [id, post] of watched)
     if ([tag.comments(id), tag.essay(id), EVERYTHING].some(each => fallen.has(each))) look(post)
 }

@@ -11,7 +11,7 @@ const LINGER = { bytes: 1 << 20, seconds: 5 }
 
 /** The body of a request as a stream, read on demand. */
 export const bodyStream = ({ body }: Request): BodyStream =>
-  paced((body ?? new Blob([]).stream()).values(), config.uploads)
+  enforceMinimumRate((body ?? new Blob([]).stream()).values(), config.uploads)
 
 interface Pace {
   /** The minimum bytes per second, and the seconds that a body may fall behind. */
@@ -23,7 +23,7 @@ interface Pace {
  * Passes a body on. Only time spent waiting for the sender counts against the minimum rate. Refusals tooSlow, and
  * badBody when it breaks off.
  */
-export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): BodyStream {
+export async function* enforceMinimumRate(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): BodyStream {
   let left = patience * 1000
   for (;;) {
     const began = performance.now()

@@ -56,8 +56,8 @@ async function answerTo(row: AnyCall | undefined, context: CallContext): Promise
 
 /** In tests a response that differs from the API document is an error. */
 async function verify(path: string, data: unknown) {
-  const { lieOf } = await import('./verify-answers.ts')
-  const lie = lieOf(path, data)
+  const { mismatchOf } = await import('./verify-answers.ts')
+  const lie = mismatchOf(path, data)
   if (lie) throw new Error(lie)
 }
 

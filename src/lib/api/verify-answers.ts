@@ -5,7 +5,7 @@ import { outputOf } from './outputs/index.ts'
  * Compares a response with the API document: '' where they agree without additional fields, else the difference. `data`
  * is the content of the envelope.
  */
-export function lieOf(path: string, data: unknown): string {
+export function mismatchOf(path: string, data: unknown): string {
   const schema = outputOf(path)
   if (!schema) return ''
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null))

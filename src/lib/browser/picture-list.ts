@@ -39,14 +39,14 @@ interface Begun {
 export type PictureList = ReturnType<typeof pictureList>
 
 /** A picture that is on the site already. */
-export const onSite = (key: number, url: string): Picture => ({
+export const storedPicture = (key: number, url: string): Picture => ({
   ...{ key, url, shown: url, progress: 1, error: '', file: null },
 })
 
 /** The pictures of one field, each uploaded as soon as it is added. */
 export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE_INFINITY }: Begun = {}) {
   const $pictures = atom<Picture[]>(
-    first.map((url, key) => ({ ...onSite(key, url), ...(kind === 'document' && { shown: '' }) })),
+    first.map((url, key) => ({ ...storedPicture(key, url), ...(kind === 'document' && { shown: '' }) })),
   )
   /** Why files of the last addition were rejected. */
   const $unfit = atom<string[]>([])
@@ -103,7 +103,12 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     additions++
     $unfit.set([])
     if (unfit.length > 0) void explain(unfit)
-    const come = fit.map(file => ({ ...onSite(nextKey(), ''), shown: URL.createObjectURL(file), progress: 0, file }))
+    const come = fit.map(file => ({
+      ...storedPicture(nextKey(), ''),
+      shown: URL.createObjectURL(file),
+      progress: 0,
+      file,
+    }))
     put([...$pictures.get(), ...come])
     for (const { key, file } of come) queue(key, file)
     return come.map(({ key }) => key)

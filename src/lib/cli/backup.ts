@@ -3,11 +3,11 @@ import { config } from '../core/config.ts'
 import { secretInUse } from '../db/secret.ts'
 import { writeBackup } from '../domain/backup/archive.ts'
 import { drill } from './drill.ts'
-import { fileAndFlags, fromDatabase, inWords, sayFault, sayMissing } from './dump-words.ts'
+import { fileAndFlags, fromDatabase, inWords, printFault, sayMissing } from './dump-words.ts'
 
 const { file, flags } = fileAndFlags('backup', ['with-secret', 'drill'])
 const began = Date.now()
-await sayFault(() =>
+await printFault(() =>
   fromDatabase(async ({ db, storage }) => {
     const source = { target: config.database, db, storage }
     const { manifest, bytes } = await writeBackup(source, file, { withSecret: flags.has('with-secret') })

@@ -26,7 +26,7 @@ export async function fromDatabase(work: (who: Caller) => Promise<unknown>): Pro
 }
 
 /** Prints what is wrong with an archive as one sentence; exit code 1. */
-export async function sayFault(work: () => Promise<unknown>): Promise<void> {
+export async function printFault(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -3,11 +3,11 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import { config } from '../core/config.ts'
 import { restoreBackup } from '../domain/backup/restore.ts'
 import { reindex } from '../domain/search/reindex.ts'
-import { fileAndFlags, inWords, sayFault, sayMissing } from './dump-words.ts'
+import { fileAndFlags, inWords, printFault, sayMissing } from './dump-words.ts'
 import { asCommand } from './who.ts'
 
 const { file, flags } = fileAndFlags('restore', ['replace'])
-await sayFault(async () => {
+await printFault(async () => {
   const storage = openStorage(config.storage, async () => Buffer.alloc(32))
   const place = { target: config.database, storage, secret: config.secret }
   const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })

@@ -22,7 +22,11 @@ export function needed(env: Environment, name: string): string {
   throw new Error(`${name} must be set when ${why}.`)
 }
 
-export function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {
+export function listSetting<const Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+): Value[] {
   const words = commaSeparated(env, name)
   const wrong = words.find(word => !values.some(value => value === word))
   if (wrong) throw new Error(`${name} must be a comma-separated list of ${values.join(', ')}, not "${wrong}".`)

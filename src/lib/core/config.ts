@@ -10,7 +10,7 @@ import {
   storageOf,
   traceOf,
 } from './config-services.ts'
-import { commaSeparated, type Environment, listOf, number, oneOf } from './config-values.ts'
+import { commaSeparated, type Environment, listSetting, number, oneOf } from './config-values.ts'
 import type { PasswordRule } from './password-rules.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
@@ -141,7 +141,7 @@ export function readConfig(env: Environment): Config {
     trace: traceOf(env),
     password: {
       pwd_len: number(env, 'PASSWORD_LENGTH', 8, 8, 64),
-      pwd_complexity: listOf(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
+      pwd_complexity: listSetting(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
     },
     // OWASP's number for argon2id with two passes.
     passwordMemory: number(env, 'PASSWORD_MEMORY', 19_456, 8, 1 << 20),

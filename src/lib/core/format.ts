@@ -70,7 +70,7 @@ export const listed = (names: string[], locale: Locale) => names.join(locale ===
  * The plural form of a text passed to an island, with its placeholders filled: `name_one` for one, where the language
  * has it (English).
  */
-export function counted<Name extends string>(
+export function pluralText<Name extends string>(
   words: Record<Name, string>,
   name: Name,
   count: number,

@@ -14,7 +14,7 @@ export type TermAlternatives = string[][]
  * For each term the newest ids that contain it (up to `MOST_HELD`), public or not; and the highest id of the kind,
  * which tells how rare the term is. Takes as long with a million rows as with thousands.
  */
-export async function holders(
+export async function idsByTerm(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
@@ -68,7 +68,7 @@ export interface Narrow {
 }
 
 /** The newest public rows that contain every term, up to `most`; `more` says whether there are more. */
-export async function holdersOfAll(
+export async function idsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
@@ -91,7 +91,7 @@ export async function holdersOfAll(
  * The same from terms whose ids are known: undefined where one has more ids than were examined, so that the index must
  * be queried.
  */
-export async function holdersOfAllKnown(
+export async function idsWithAllKnownTerms(
   db: Db,
   kind: SearchKind,
   held: number[][],

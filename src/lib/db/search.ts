@@ -79,13 +79,13 @@ export async function mergeIndexes(db: Db): Promise<void> {
 }
 
 /** The newest public rows that contain every word of the text. */
-export async function found(db: Db, kind: SearchKind, text: string): Promise<{ ids: number[]; more: boolean }> {
+export async function matchingIds(db: Db, kind: SearchKind, text: string): Promise<{ ids: number[]; more: boolean }> {
   const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
   return { ids: ids.slice(0, MOST_FOUND), more: ids.length > MOST_FOUND }
 }
 
 /** The same while the last word is still being typed: a word of letters or digits matches by prefix. */
-export async function foundSoFar(db: Db, kind: SearchKind, text: string): Promise<number[]> {
+export async function matchingIdsByPrefix(db: Db, kind: SearchKind, text: string): Promise<number[]> {
   const asked = queryWords(text)
   const last = asked.pop()
   if (!last) return []

@@ -31,7 +31,7 @@ interface Waiting {
  * common commit. If the commit fails it fails for each of them. While another process holds the file, for at most
  * `wait` milliseconds, this process goes on with its other work.
  */
-export function writerOf(raw: DatabaseSync, wait = WAIT) {
+export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
   const waiting: Waiting[] = []
   let busy = false
   /** Transactions in a row since the event loop last had its turn. */

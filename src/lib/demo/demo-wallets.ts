@@ -5,7 +5,7 @@ import { postEntries, valuesOf } from '../domain/ledger/post.ts'
 import { createExchange } from '../domain/trade/exchange/create.ts'
 import { addBankAccount } from '../domain/wallet/bank-accounts.ts'
 import { signin } from '../domain/wallet/daily-signin.ts'
-import { give, levelsOf, present } from '../domain/wallet/growth.ts'
+import { grantRewards, levelsOf, rewardEntries } from '../domain/wallet/growth.ts'
 import { createWithdrawal } from '../domain/wallet/withdraw.ts'
 import { moveWithdraw } from '../domain/wallet/withdraw-states.ts'
 import { dice } from './pictures/random.ts'
@@ -83,7 +83,9 @@ async function exchanged(who: Member) {
 
 let said = 0
 const got = (who: Member, from_type: FromType, values: { point?: number; growth?: number }) =>
-  change(who, who => give(who, { key: `demo:${who.member}:${++said}`, from_type, user_id: who.member, ...values }))
+  change(who, who =>
+    grantRewards(who, { key: `demo:${who.member}:${++said}`, from_type, user_id: who.member, ...values }),
+  )
 
 const recharged = (who: Member) =>
   change(who, who =>
@@ -92,7 +94,7 @@ const recharged = (who: Member) =>
       moves: [
         { owner: 'outside', kind: 'sandbox', amount: -30_000 },
         { owner: 'user', id: who.member, kind: 'balance', amount: 30_000 },
-        ...present(who.member, 'balance', 1500),
+        ...rewardEntries(who.member, 'balance', 1500),
       ],
     }),
   )

@@ -6,17 +6,17 @@ import { cleanUrl, isCostly } from '../core/shared-pages.ts'
 import { isCall } from '../web/shared-page.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { answerClosed, isClosedTo, isOpen } from './closed-site.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
 import { cleanPath, sendPage, sendResponse } from './http.ts'
-import { methodsAt } from './methods.ts'
 import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
-import { make } from './per-request.ts'
+import { answerPerRequest } from './per-request.ts'
 import { tooMany, wrongMethod } from './refusals.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
   const path = cleanPath(address)
   const query = search && `?${search}`
   if (path === null) return void res.writeHead(400).end()
-  const methods = methodsAt(path, isFixed)
+  const methods = allowedMethods(path, isFixed)
   if (isCall(path)) {
     allowOrigin(req, res)
     if (preflight(req, res, methods)) return
@@ -45,7 +45,7 @@ export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
   if (path !== address) return void res.writeHead(308, { location: path + query }).end()
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (isRead && (await answerShared(path, search, req, res))) return
-  await make(path, query, req, res)
+  await answerPerRequest(path, query, req, res)
 }
 
 /** Sends a response that is the same for everyone; false where this address has none. */

@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Bill, Channel, Channels } from '../core/ports/payment.ts'
 import { secretFor } from '../db/secret.ts'
-import { recordRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/run-records.ts'
 import { database } from './database.ts'
 
 let opened: Channels | undefined

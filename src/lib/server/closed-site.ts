@@ -4,7 +4,7 @@ import { EVERYTHING } from '../core/caller.ts'
 import { isCall } from '../web/shared-page.ts'
 import { isOpenPicture } from '../web/site/closed-pictures.ts'
 import { sendResponse } from './http.ts'
-import { refuse, siteClosed } from './render.ts'
+import { refusalPage, siteClosed } from './render.ts'
 import { anonymousCaller } from './session.ts'
 
 /** The tag of the setting that closes the site. */
@@ -41,7 +41,7 @@ export function readSwitch(tags: string[]) {
 
 /** Redirects to the notice that the site is closed. */
 export function answerClosed(path: string, res: ServerResponse) {
-  if (isCall(path)) return sendResponse(refuse('siteClosed'), res)
+  if (isCall(path)) return sendResponse(refusalPage('siteClosed'), res)
   const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
   return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }

@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { buildName } from '../core/build-name.ts'
 import type { ErrorsTo } from '../core/config-errors.ts'
 import { hearErrors, log } from '../core/log.ts'
-import { impersonal } from '../domain/health/browser-errors.ts'
-import { recordRun } from '../domain/health/watched.ts'
+import { withoutPersonalData } from '../domain/health/browser-errors.ts'
+import { recordRun } from '../domain/health/run-records.ts'
 
 /** The maximum number of reports a minute, and the milliseconds for which the same error is not reported again. */
 const MOST = 30
@@ -70,9 +70,9 @@ function reportOf([first, text]: unknown[]): Report {
   const { err, ...rest } = Object(typeof first === 'object' ? first : {})
   const error = err instanceof Error ? err : new Error(typeof err === 'string' ? err : '')
   return {
-    message: impersonal(String(typeof first === 'string' ? first : (text ?? ''))),
+    message: withoutPersonalData(String(typeof first === 'string' ? first : (text ?? ''))),
     type: error.name,
-    value: impersonal(error.message),
+    value: withoutPersonalData(error.message),
     frames: framesOf(error.stack ?? ''),
     tags: Object.fromEntries(TAGS.flatMap(name => (rest[name] === undefined ? [] : [[name, String(rest[name])]]))),
   }

@@ -2,7 +2,7 @@ import { config } from '../core/config.ts'
 import { databaseFault } from '../db/ready.ts'
 
 /** Exits with code 1 after a failed start: prints one sentence, or the stack of an unexpected error. */
-export function endStart(error: unknown): never {
+export function exitAfterFailedStart(error: unknown): never {
   console.error(portFault(error) ?? databaseFault(error, config.database) ?? error)
   process.exit(1)
 }

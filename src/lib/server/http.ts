@@ -45,7 +45,7 @@ export async function requestBody(req: IncomingMessage, most: number, seconds: n
 }
 
 /** The body as a stream, for the one call that takes files; its length must be declared. */
-export function arriving(req: IncomingMessage, most: number): ReadableStream | 'tooLarge' {
+export function uploadStream(req: IncomingMessage, most: number): ReadableStream | 'tooLarge' {
   const length = Number(req.headers['content-length'] ?? Number.NaN)
   return length <= most ? ReadableStream.from(req.iterator({ destroyOnReturn: false })) : 'tooLarge'
 }

@@ -2,7 +2,7 @@ import { openMail } from '../adapters/mail/mail.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Mail } from '../core/ports/mail.ts'
-import { recordRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/run-records.ts'
 import { database } from './database.ts'
 
 let provider: Mail | undefined

@@ -7,7 +7,7 @@ import { statements } from '../db/timing.ts'
 export const responseCounts = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
 
 /** Pages rendered for the page cache. */
-export const made = { pages: 0 }
+export const renderedPages = { pages: 0 }
 
 export const duration = new Histogram({
   name: 'cheyou_render_seconds',
@@ -82,7 +82,7 @@ export function watchMetrics(
     help: 'Pages rendered for the page cache',
     collect() {
       this.reset()
-      this.inc(made.pages)
+      this.inc(renderedPages.pages)
     },
   })
   new Gauge({

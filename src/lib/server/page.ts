@@ -63,7 +63,7 @@ export interface RenderedPage {
   now: number
 }
 
-export async function drawnOf(response: Response, now = 0): Promise<RenderedPage> {
+export async function readRenderedPage(response: Response, now = 0): Promise<RenderedPage> {
   const { headers, status } = response
   const [, maxAge, stale] = LIFETIME.exec(headers.get('cdn-cache-control') ?? '') ?? []
   return {

@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
-import { underName } from '../core/call-name.ts'
+import { runNamed } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
 import { storage } from './database.ts'
 import { defaultHeaders } from './default-headers.ts'
 import { staticFiles } from './files.ts'
-import { made } from './metrics.ts'
+import { renderedPages } from './metrics.ts'
 import type { RenderedPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 import { prerenderedPages } from './prerendered.ts'
@@ -25,8 +25,8 @@ const turn = pLimit(RENDERS)
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))
 
 function rendered(url: string): Promise<RenderedPage> {
-  made.pages += 1
-  return underName(url.split('?')[0]!, () => renderShared(url))
+  renderedPages.pages += 1
+  return runNamed(url.split('?')[0]!, () => renderShared(url))
 }
 
 /** Headers of every response, as alternating names and values. */

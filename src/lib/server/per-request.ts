@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DatabaseUnavailable } from '../api/temporary-fault.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
-import { underName } from '../core/call-name.ts'
+import { runNamed } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
 import { CERTIFICATION_PICTURES, MB, PICTURE_BYTES, SHOP_PAPERS, VIDEO_BYTES } from '../core/limits.ts'
 import { log } from '../core/log.ts'
@@ -11,10 +11,10 @@ import { isCall } from '../web/shared-page.ts'
 import { clientAddress } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
-import { arriving, isStream, requestBody, requestOf, sendResponse, sendStream } from './http.ts'
+import { isStream, requestBody, requestOf, sendResponse, sendStream, uploadStream } from './http.ts'
 import { duration, responseCounts } from './metrics.ts'
 import { localeOfCall, tooMany } from './refusals.ts'
-import { errorPage, isKnownPath, refuse, render } from './render.ts'
+import { errorPage, isKnownPath, refusalPage, render } from './render.ts'
 
 const BODY_SECONDS = 30
 /** Paths that accept files, with their limits in bytes: bodies are streamed and may take up to `requestTimeout`. */
@@ -38,7 +38,7 @@ const CALLS = 4
 const callsTurn = throttle(CALLS)
 
 /** Answers calls and personal pages: produced for each request, never cached. */
-export async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
+export async function answerPerRequest(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
   const address = clientAddress(req)
@@ -47,18 +47,16 @@ export async function make(path: string, query: string, req: IncomingMessage, re
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
   const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)
-  const body = await (most ? arriving(req, most) : requestBody(req, config.bodyBytes, BODY_SECONDS))
+  const body = await (most ? uploadStream(req, most) : requestBody(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()
-    return sendResponse(refuse(body, localeOfCall(req)), res)
+    return sendResponse(refusalPage(body, localeOfCall(req)), res)
   }
   if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
-    return sendResponse(refuse('badBody', localeOfCall(req)), res)
+    return sendResponse(refusalPage('badBody', localeOfCall(req)), res)
   if (kind === 'call') await callsTurn()
-  const response = await underName(path, () =>
-    answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
-  )
+  const response = await runNamed(path, () => answerTo(kind, req, requestOf(req, config.site + path + query, id, body)))
   if (response.status === 404) visitorLimit.count(address)
   // A form with pictures that was answered before its end, such as a visitor's.
   if (most && !req.complete && !response.headers.has('connection')) res.setHeader('connection', 'close')
@@ -76,7 +74,7 @@ const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(heade
 async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
   if (databaseHealth().isAway()) {
     req.resume()
-    return kind === 'call' ? refuse('busy', localeOfCall(req)) : errorPage(request, new DatabaseUnavailable())
+    return kind === 'call' ? refusalPage('busy', localeOfCall(req)) : errorPage(request, new DatabaseUnavailable())
   }
   const response = await render(request, clientAddress(req))
   if (response.status === 503) void databaseHealth().check()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { drawnOf, type Page, pageOf } from './page.ts'
-import { withHosts } from './policy.ts'
+import { allowStorageHosts } from './content-security-policy.ts'
+import { type Page, pageOf, readRenderedPage } from './page.ts'
 
 /** The placeholder of the site's URL in prerendered pages; the build does not know the real one. */
 const ORIGIN = 'https://site.invalid'
@@ -20,10 +20,10 @@ export async function prerenderedPages(
   const pages = globSync('**/index.html', { cwd: folder }).map(async file => {
     const path = `/${dirname(file)}`
     const html = readFileSync(folder + file, 'utf8').replaceAll(ORIGIN, site)
-    const said = Object.entries(headersOf[path] ?? {}).map(([name, value]) => [name, withHosts(value, hosts)])
+    const said = Object.entries(headersOf[path] ?? {}).map(([name, value]) => [name, allowStorageHosts(value, hosts)])
     const kind = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     const headers = { ...kind, ...Object.fromEntries(said) }
-    return [path, pageOf(await drawnOf(new Response(html, { headers })), standing)] as const
+    return [path, pageOf(await readRenderedPage(new Response(html, { headers })), standing)] as const
   })
   return new Map(await Promise.all(pages))
 }

@@ -6,7 +6,7 @@ import { translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { isCall, localeAt } from '../web/shared-page.ts'
 import { sendResponse } from './http.ts'
-import { errorPage, refuse } from './render.ts'
+import { errorPage, refusalPage } from './render.ts'
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -23,18 +23,19 @@ export function tooMany(path: string, seconds: number, res: ServerResponse) {
 export function wrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
   res.setHeader('allow', methods.join(', ')).setHeader('connection', 'close')
   req.resume()
-  if (isCall(path)) return sendResponse(refuse('wrongMethod', localeOfCall(req)), res)
+  if (isCall(path)) return sendResponse(refusalPage('wrongMethod', localeOfCall(req)), res)
   return void res.writeHead(405, plainText).end(translator(localeAt(path))('refusal:wrongMethod'))
 }
 
 /** The response for an error outside Astro: an envelope for a call, a page for a person. */
-export async function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
+export async function answerError(err: unknown, req: IncomingMessage, res: ServerResponse) {
   if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
   const id = randomUUID()
   const path = req.url?.split('?')[0] ?? '/'
   log.error({ id, path, err }, 'request failed')
   if (res.headersSent) return void res.destroy()
-  if (isCall(path)) return sendResponse(refuse(isTemporaryFault(err) ? 'busy' : 'bug', localeOfCall(req), { id }), res)
+  if (isCall(path))
+    return sendResponse(refusalPage(isTemporaryFault(err) ? 'busy' : 'bug', localeOfCall(req), { id }), res)
   const request = new Request(config.site + path, { headers: { 'x-request-id': id } })
   await sendResponse(await errorPage(request, err), res)
 }

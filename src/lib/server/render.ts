@@ -6,9 +6,9 @@ import type { Reason } from '../core/refusal.ts'
 import { isClosed } from '../domain/site/close-site.ts'
 import { localeAt } from '../web/shared-page.ts'
 import { isContentPath } from '../web/site/content-page.ts'
+import { allowStorageHosts } from './content-security-policy.ts'
 import { database, storage } from './database.ts'
-import { drawnOf, type RenderedPage } from './page.ts'
-import { withHosts } from './policy.ts'
+import { type RenderedPage, readRenderedPage } from './page.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -45,7 +45,7 @@ function finished(response: Response): Response {
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   const policy = response.headers.get(POLICY)
-  if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
+  if (policy) response.headers.set(POLICY, allowStorageHosts(policy, storage().hosts))
   // Astro sends every error page as a 500; ours marks temporary errors with Retry-After.
   const isAway = response.status === 500 && response.headers.has('retry-after')
   return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
@@ -59,12 +59,12 @@ export const isKnownPath = (path: string): boolean =>
 export async function renderShared(url: string, now = Math.floor(Date.now() / 1000)): Promise<RenderedPage> {
   const request = new Request(config.site + url)
   try {
-    return await drawnOf(await render(request, '', { now }), now)
+    return await readRenderedPage(await render(request, '', { now }), now)
   } catch (error) {
-    return drawnOf(await errorPage(request, error), now)
+    return readRenderedPage(await errorPage(request, error), now)
   }
 }
 
-export const refuse = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
+export const refusalPage = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
   refusalResponse(reason, translator(locale), words)
 export const siteClosed = () => isClosed(database())

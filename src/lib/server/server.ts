@@ -6,12 +6,12 @@ import cluster from 'node:cluster'
 process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../core/config.ts')
 const { checkDatabase } = await import('../db/ready.ts')
-const { endStart } = await import('./fault.ts')
+const { exitAfterFailedStart } = await import('./fault.ts')
 if (config.errorsTo) (await import('./error-reports.ts')).reportErrors(config.errorsTo)
 try {
   if (cluster.isPrimary) await checkDatabase(config.database)
   if (process.argv[2] === 'backup') await import('./back-up.ts')
   else await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))
 } catch (error) {
-  endStart(error)
+  exitAfterFailedStart(error)
 }

@@ -14,17 +14,17 @@ import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
 import { countPageView } from './count-page-view.ts'
 import { bus, database, databaseHealth } from './database.ts'
-import { endStart } from './fault.ts'
+import { exitAfterFailedStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
 import { responseCounts, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { openPrivatePort } from './private-port.ts'
-import { broken } from './refusals.ts'
+import { answerError } from './refusals.ts'
 import { anonymousCaller } from './session.ts'
 import { readSettings, rereadSettings } from './settings.ts'
-import { saySetupKey } from './setup-key.ts'
+import { printSetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
 import { onSupervisorMessage } from './supervisor-messages.ts'
 
@@ -82,7 +82,7 @@ const server = createServer(
     if (isOpen() && !isLeaving && req.method === 'GET' && sendKnown(req, res)) return
     if (isLeaving) res.setHeader('connection', 'close')
     const work = (watched(req, res) ?? answerRequest(req, res))
-      .catch(err => broken(err, req, res))
+      .catch(err => answerError(err, req, res))
       .catch(() => void res.destroy())
     underWay.add(work)
     void work.finally(() => underWay.delete(work))
@@ -146,15 +146,16 @@ const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifie
 if (!cluster.isWorker) warnOfOutbox()
 
 // A build that cannot render its own home page must not take over from one that can.
-if (cluster.isWorker && (await pageCache.get('/')).status !== 200) endStart('The home page cannot be rendered.')
+if (cluster.isWorker && (await pageCache.get('/')).status !== 200)
+  exitAfterFailedStart('The home page cannot be rendered.')
 
-server.once('error', endStart)
+server.once('error', exitAfterFailedStart)
 // After all of the entry has run: a connection that the supervisor hands to a server that fails then would be lost.
 setImmediate(() =>
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as { port: number }
     const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
     console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
-    if (!cluster.isWorker) void saySetupKey()
+    if (!cluster.isWorker) void printSetupKey()
   }),
 )

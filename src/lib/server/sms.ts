@@ -2,7 +2,7 @@ import { openSms } from '../adapters/sms/sms.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Sms } from '../core/ports/sms.ts'
-import { recordRun } from '../domain/health/watched.ts'
+import { recordRun } from '../domain/health/run-records.ts'
 import { database } from './database.ts'
 
 let provider: Sms | undefined

@@ -12,7 +12,7 @@ import { closeDatabase } from './database.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private-port.ts'
 import { readSettings } from './settings.ts'
-import { saySetupKey } from './setup-key.ts'
+import { printSetupKey } from './setup-key.ts'
 import { sendToServer } from './supervisor-messages.ts'
 
 /**
@@ -64,7 +64,7 @@ cluster.once('listening', () => {
   started = true
   report()
   if (ownPort.sentence) console.log(ownPort.sentence)
-  void saySetupKey()
+  void printSetupKey()
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))

@@ -25,7 +25,7 @@ export interface Sent {
 export type Button = Path | EachRow | null
 
 /** Initial state of a form that is an island; the call's result stays with the page. */
-export const firstOf = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
+export const initialFormState = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
 
 /** A form whose call first needs two-factor confirmation. */
 export interface Confirming {

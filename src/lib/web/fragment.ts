@@ -1,8 +1,8 @@
 import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
 import type { Sent } from './form.ts'
-import type { SellerShell } from './seller/open.ts'
+import type { SellerShell } from './seller/seller-page.ts'
 import type { Opened } from './shared-page.ts'
-import type { StaffShell } from './staff/open.ts'
+import type { StaffShell } from './staff/staff-page.ts'
 import type { Table } from './table.ts'
 
 /** Sets the header with the page's title on a fragment, so that the window's title changes with the list. */

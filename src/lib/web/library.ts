@@ -2,7 +2,7 @@ import { getCollection, getEntry } from 'astro:content'
 import type { Library } from '../core/content/library.ts'
 import type { Locale } from '../core/i18n.ts'
 import { shippedMessage } from '../core/messages.ts'
-import { addressesIn, linksIn } from '../domain/site/addresses.ts'
+import { addressesIn, localizeLinks } from '../domain/site/addresses.ts'
 
 /** The content files as validated by the build; later changes by editors: domain/content. */
 export const shipped: Library = {
@@ -31,7 +31,7 @@ function textIn(locale: Locale) {
   return <Front>({ id, data, rendered, body = '' }: Entry<Front>) => ({
     ...data,
     id: Number(id.split('/')[1]),
-    content: linksIn(locale, rendered?.html ?? ''),
+    content: localizeLinks(locale, rendered?.html ?? ''),
     source: body.trim(),
   })
 }

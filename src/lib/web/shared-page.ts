@@ -26,7 +26,7 @@ export function expireAt({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, pa
 }
 
 /** Excludes a page without results from the cache: there are endless queries without results. */
-export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
+export const doNotCache = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
 
 /** Makes every view of this page, also from the cache, count for `what`, such as `essay:7`. */
 export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)

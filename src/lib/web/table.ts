@@ -131,7 +131,7 @@ export const sortLink = (url: URL, name: string, sort: Sort<string> | undefined)
 }
 
 /** A line of an order with price and quantity. */
-export const lineOf = (line: {
+export const orderLineCell = (line: {
   sku_id: number
   sku_name: string
   sku_image: string

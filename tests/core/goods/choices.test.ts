@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf } from '../../../src/lib/core/goods/choices.ts'
+import { specChoices } from '../../../src/lib/core/goods/choices.ts'
 
 const COLOUR = 1
 const SIZE = 2
@@ -21,8 +21,8 @@ const sku = (sku_id: number, colour: number, size: number, stock = 5) => ({
   ],
 })
 
-const led = (skus: Parameters<typeof choicesOf>[1], chosen: number) =>
-  choicesOf(specs, skus, chosen).map(({ value }) => value.map(({ sku_id }) => sku_id))
+const led = (skus: Parameters<typeof specChoices>[1], chosen: number) =>
+  specChoices(specs, skus, chosen).map(({ value }) => value.map(({ sku_id }) => sku_id))
 
 test('a value leads to the SKU that differs in it alone, the chosen values to the SKU itself', () => {
   const all = [sku(1, 0, 0), sku(2, 1, 0), sku(3, 2, 0), sku(4, 0, 1), sku(5, 1, 1), sku(6, 2, 1)]
@@ -30,7 +30,7 @@ test('a value leads to the SKU that differs in it alone, the chosen values to th
     [1, 2, 3],
     [1, 4],
   ])
-  const [colours] = choicesOf(specs, all, 5)
+  const [colours] = specChoices(specs, all, 5)
   expect(colours?.value.map(({ is_chosen }) => is_chosen)).toEqual([false, true, false])
 })
 
@@ -55,7 +55,7 @@ test('a SKU that cannot be reached step by step is reached by its own value', ()
 })
 
 test('a sold-out value is labelled, not struck through', () => {
-  const [colours] = choicesOf(specs, [sku(1, 0, 0), sku(2, 1, 0, 0)], 1)
+  const [colours] = specChoices(specs, [sku(1, 0, 0), sku(2, 1, 0, 0)], 1)
   expect(colours?.value.map(({ sku_id, is_out }) => [sku_id, is_out])).toEqual([
     [1, false],
     [2, true],
@@ -64,6 +64,6 @@ test('a sold-out value is labelled, not struck through', () => {
 })
 
 test('goods without specs, or an unknown SKU, leave nothing to choose', () => {
-  expect(choicesOf([], [sku(1, 0, 0)], 1)).toEqual([])
-  expect(choicesOf(specs, [sku(1, 0, 0)], 9)).toEqual([])
+  expect(specChoices([], [sku(1, 0, 0)], 1)).toEqual([])
+  expect(specChoices(specs, [sku(1, 0, 0)], 9)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { newCode, noCode, redeem } from '../../../src/lib/domain/account/codes.ts'
+import { createUnusableCode, newCode, useCode } from '../../../src/lib/domain/account/codes.ts'
 import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
 import { databases, member, NOW } from '../../world.ts'
 import { browser, captchaOf } from './asking.ts'
@@ -25,43 +25,48 @@ describe.each(databases)('on %s', (_name, open) => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await db.selectFrom('sms_code').selectAll().execute())).not.toContain(`"${code}"`)
-    await redeem(at(), { mobile, type: 3, code })
-    await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+    await useCode(at(), { mobile, type: 3, code })
+    await expect(useCode(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
   })
 
   test('a code works within ten minutes, for its own number, purpose and key only', async () => {
     const { code, key } = await newCode(at(), { mobile, type: 3 })
-    await expect(redeem(at(NOW + 600), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
-    await expect(redeem(at(), { mobile: other, type: 3, code })).rejects.toMatchObject(wrong)
-    await expect(redeem(at(), { mobile, type: 2, code })).rejects.toMatchObject(wrong)
-    await expect(redeem(at(), { mobile, type: 3, code, key: 'another' })).rejects.toMatchObject(wrong)
-    await redeem(at(NOW + 599), { mobile, type: 3, code, key })
+    await expect(useCode(at(NOW + 600), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+    await expect(useCode(at(), { mobile: other, type: 3, code })).rejects.toMatchObject(wrong)
+    await expect(useCode(at(), { mobile, type: 2, code })).rejects.toMatchObject(wrong)
+    await expect(useCode(at(), { mobile, type: 3, code, key: 'another' })).rejects.toMatchObject(wrong)
+    await useCode(at(NOW + 599), { mobile, type: 3, code, key })
   })
 
   test('the error for a wrong code tells SMS codes from mailed ones', async () => {
-    await expect(redeem(at(), { mobile, type: 3, code: '123456' })).rejects.toMatchObject({ ...wrong, said: undefined })
-    const mailed = redeem(at(), { mobile: 'a@cheyou.example', type: 6, code: '123456' })
+    await expect(useCode(at(), { mobile, type: 3, code: '123456' })).rejects.toMatchObject({
+      ...wrong,
+      said: undefined,
+    })
+    const mailed = useCode(at(), { mobile: 'a@cheyou.example', type: 6, code: '123456' })
     await expect(mailed).rejects.toMatchObject({ ...wrong, said: 'security:wrongMailCode' })
   })
 
   test('a newer code replaces the previous one', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const { code: newer } = await newCode(at(), { mobile, type: 3 })
-    if (code !== newer) await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
-    await redeem(at(), { mobile, type: 3, code: newer })
+    if (code !== newer) await expect(useCode(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+    await useCode(at(), { mobile, type: 3, code: newer })
   })
 
   test('rejects the right code after five wrong guesses', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n++)
-      await expect(redeem(at(), { mobile, type: 3, code: guess })).rejects.toMatchObject(wrong)
-    await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+      await expect(useCode(at(), { mobile, type: 3, code: guess })).rejects.toMatchObject(wrong)
+    await expect(useCode(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
   })
 
   test('counts only five of two hundred concurrent guesses', async () => {
-    await noCode(at(), { mobile, type: 3 })
-    const guesses = Array.from({ length: 200 }, (_each, n) => redeem(at(), { mobile, type: 3, code: `${100_000 + n}` }))
+    await createUnusableCode(at(), { mobile, type: 3 })
+    const guesses = Array.from({ length: 200 }, (_each, n) =>
+      useCode(at(), { mobile, type: 3, code: `${100_000 + n}` }),
+    )
     expect((await Promise.allSettled(guesses)).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await db.selectFrom('sms_code').select(['tries', 'asker_tries']).execute()).toEqual([
       { tries: 0, asker_tries: 5 },
@@ -72,14 +77,14 @@ describe.each(databases)('on %s', (_name, open) => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 20; n++)
-      await expect(redeem(at(NOW, `203.0.113.${n}`), { mobile, type: 3, code: guess })).rejects.toMatchObject(wrong)
-    await expect(redeem(at(NOW, '203.0.113.99'), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
-    await redeem(at(), { mobile, type: 3, code })
+      await expect(useCode(at(NOW, `203.0.113.${n}`), { mobile, type: 3, code: guess })).rejects.toMatchObject(wrong)
+    await expect(useCode(at(NOW, '203.0.113.99'), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+    await useCode(at(), { mobile, type: 3, code })
   })
 
   test('only one of fifty concurrent uses of a code succeeds', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => redeem(at(), { mobile, type: 3, code })))
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => useCode(at(), { mobile, type: 3, code })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { tag } from '../../../src/lib/core/tags.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
-import { leave } from '../../../src/lib/domain/account/request-deletion.ts'
+import { requestDeletion } from '../../../src/lib/domain/account/request-deletion.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comment-list.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
 import { forumDetails } from '../../../src/lib/domain/forum/forums.ts'
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   const goes = async (now = NOW + WEEK, sweeper = visitor(db)) => {
-    await leave(who, { password }, deletionBlockers)
+    await requestDeletion(who, { password }, deletionBlockers)
     await deleteDueAccounts({ ...sweeper, now })
   }
   const why = (promise: Promise<unknown>) =>
@@ -393,7 +393,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const [paid, closed] = [await order(), await order()]
     const state = (no: string, values: object) =>
       db.updateTable('shop_order').set(values).where('out_trade_no', '=', no).execute()
-    expect(await why(leave(who, { password }, deletionBlockers))).toBe('account:boundOrders')
+    expect(await why(requestDeletion(who, { password }, deletionBlockers))).toBe('account:boundOrders')
     await state(paid, { order_status: 10, pay_status: 1 })
     await state(closed, { order_status: -1 })
     await goes()
@@ -418,14 +418,14 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('a balance or a shop blocks deletion; balance arriving within the waiting week postpones it', async () => {
     await given(who, { balance: 100 })
-    expect(await why(leave(who, { password }, deletionBlockers))).toBe('account:boundMoney')
+    expect(await why(requestDeletion(who, { password }, deletionBlockers))).toBe('account:boundMoney')
     await given(who, { balance: -100 })
     const site_id = await shop(db, { user_id: who.member })
-    expect(await why(leave(who, { password }, deletionBlockers))).toBe('account:boundShop')
+    expect(await why(requestDeletion(who, { password }, deletionBlockers))).toBe('account:boundShop')
     await db.updateTable('shop').set({ shop_status: 0 }).where('id', '=', site_id).execute()
-    expect(await why(leave(who, { password }, deletionBlockers))).toBe('account:boundShop')
+    expect(await why(requestDeletion(who, { password }, deletionBlockers))).toBe('account:boundShop')
     await db.updateTable('shop').set({ user_id: null }).where('id', '=', site_id).execute()
-    await leave(who, { password }, deletionBlockers)
+    await requestDeletion(who, { password }, deletionBlockers)
     await given(who, { balance: 5 })
     await deleteDueAccounts({ ...visitor(db), now: NOW + WEEK })
     expect(await one('user', who.member)).toMatchObject({ gone: 0, leavetime: NOW + WEEK + 86_400 })

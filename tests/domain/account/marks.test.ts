@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { mark, marked } from '../../../src/lib/domain/account/marks.ts'
+import { mark, markedIds } from '../../../src/lib/domain/account/marks.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
 
 describe.each(databases)('on %s', (_name, open) => {
@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await mark(who, 'essay', 7, false)).toBe(0)
     await mark(who, 'essay', 7, true)
     expect(await mark(who, 'essay', 7, false)).toBe(-1)
-    expect(await marked(who, 'essay', [7])).toEqual(new Set())
+    expect(await markedIds(who, 'essay', [7])).toEqual(new Set())
   })
 
   test('only one of many concurrent marks counts', async () => {
@@ -36,8 +36,8 @@ describe.each(databases)('on %s', (_name, open) => {
     await mark(who, 'essay', 1, true)
     await mark(who, 'video', 2, true)
     await mark(other, 'essay', 3, true)
-    expect(await marked(who, 'essay', [1, 2, 3])).toEqual(new Set([1]))
-    expect(await marked(visitor(db), 'essay', [1, 2, 3])).toEqual(new Set())
-    expect(await marked(who, 'essay', [])).toEqual(new Set())
+    expect(await markedIds(who, 'essay', [1, 2, 3])).toEqual(new Set([1]))
+    expect(await markedIds(visitor(db), 'essay', [1, 2, 3])).toEqual(new Set())
+    expect(await markedIds(who, 'essay', [])).toEqual(new Set())
   })
 })

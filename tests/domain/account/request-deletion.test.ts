@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found, indexRows } from '../../../src/lib/db/search.ts'
+import { indexRows, matchingIds } from '../../../src/lib/db/search.ts'
 import { login, mobileLogin } from '../../../src/lib/domain/account/login.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
-import { leave } from '../../../src/lib/domain/account/request-deletion.ts'
+import { requestDeletion } from '../../../src/lib/domain/account/request-deletion.ts'
 import { sendCode, sendOwnCode } from '../../../src/lib/domain/account/send-code.ts'
 import { memberOf } from '../../../src/lib/domain/account/sessions.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
@@ -43,19 +43,19 @@ describe.each(databases)('on %s', (_name, open) => {
       error => error.reason,
     )
   const says = (bound: boolean) => ({ why: 'account:boundOrders', binds: async () => bound }) as const
-  const go = () => leave(who, { password }, [])
+  const go = () => requestDeletion(who, { password }, [])
   const enter = async (at: Browser) => login(at, { account: mobile, password, days: 2, captcha: await captchaOf(at) })
   const sweep = (now: number) => deleteDueAccounts({ ...visitor(db), now })
   const row = () => db.selectFrom('user').selectAll().where('id', '=', who.member).executeTakeFirstOrThrow()
 
   test('requesting deletion takes the password, or a code without one, and is refused while bound', async () => {
-    expect(await why(leave(who, {}, []))).toBe('wrongPassword')
-    expect(await why(leave(who, { password: 'wrong' }, []))).toBe('wrongPassword')
-    expect(await why(leave(who, { password }, [says(false), says(true)]))).toBe('stillBound')
+    expect(await why(requestDeletion(who, {}, []))).toBe('wrongPassword')
+    expect(await why(requestDeletion(who, { password: 'wrong' }, []))).toBe('wrongPassword')
+    expect(await why(requestDeletion(who, { password }, [says(false), says(true)]))).toBe('stillBound')
     await db.updateTable('user').set({ password: null }).where('id', '=', who.member).execute()
     const { key } = await sendOwnCode(who, 8)
-    expect(await why(leave(who, { key, code: 'x' }, []))).toBe('wrongCode')
-    expect(await why(leave(who, { key, code: who.sent[0]!.code }, []))).toBe('done')
+    expect(await why(requestDeletion(who, { key, code: 'x' }, []))).toBe('wrongCode')
+    expect(await why(requestDeletion(who, { key, code: who.sent[0]!.code }, []))).toBe('done')
     expect((await row()).leavetime).toBe(NOW + WEEK)
   })
 
@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(sweeper.touched).toEqual(
       expect.arrayContaining([tag.user(who.member), tag.face(who.member), tag.live(who.member), tag.users]),
     )
-    expect((await found(db, 'user', '山里的风')).ids).not.toContain(who.member)
+    expect((await matchingIds(db, 'user', '山里的风')).ids).not.toContain(who.member)
     expect(await homePage(visitor(db), { user_id: who.member })).toMatchObject({ nickname: '已注销用户', mobile: '' })
     expect(await db.selectFrom('essay').select('user_id').where('id', '=', essay_id).executeTakeFirst()).toEqual({
       user_id: who.member,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { type News, sendNotice, sendNoticeOnce } from '../../../src/lib/domain/account/send-notice.ts'
+import { type NoticeInput, sendNotice, sendNoticeOnce } from '../../../src/lib/domain/account/send-notice.ts'
 import { collectEssay, likeComment } from '../../../src/lib/domain/forum/collect-and-like.ts'
 import { editEssay } from '../../../src/lib/domain/forum/edit-post.ts'
 import { mentionsIn } from '../../../src/lib/domain/forum/mentions.ts'
@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const noticesOf = (who: Member) =>
     db.selectFrom('notice').selectAll().where('user_id', '=', who.member).orderBy('id').execute()
   const kindsOf = async (who: Member) => (await noticesOf(who)).map(({ kind }) => kind)
-  const news = (to: Member, more: Partial<News> = {}): News => ({
+  const news = (to: Member, more: Partial<NoticeInput> = {}): NoticeInput => ({
     to: to.member,
     type: 'reply',
     kind: 'REPLY',

@@ -11,12 +11,12 @@ import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
 import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { base32, codeAt, keyUri, stepAt, totpStepOf } from '../../../src/lib/domain/account/totp.ts'
 import {
-  mustShow,
   totpBegin,
   totpCodes,
   totpConfirm,
   totpOffer,
   totpRemove,
+  useSecondFactor,
 } from '../../../src/lib/domain/account/two-factor.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import { databases, NOW } from '../../world.ts'
@@ -240,7 +240,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const { totp } = await db.selectFrom('user').select('totp').where('id', '=', who.member).executeTakeFirstOrThrow()
     const guess = async (address: string) => {
       const from = browser(db, { address })
-      return why(mustShow(from, { id: who.member, totp }, '000000', await captchaOf(from)))
+      return why(useSecondFactor(from, { id: who.member, totp }, '000000', await captchaOf(from)))
     }
     for (let n = 0; n < 100; n++) expect(await guess(`a${n}`)).toBe('wrongCode')
     expect(await guess('b')).toBe('tooManyTries')

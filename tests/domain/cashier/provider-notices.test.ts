@@ -8,7 +8,7 @@ import { sandboxPayment } from '../../../src/lib/domain/cashier/sandbox-payment.
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { sendRefunds } from '../../../src/lib/domain/payment/send-back.ts'
 import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
-import { noticed } from '../../../src/lib/web/payment/notices.ts'
+import { answerProviderNotice } from '../../../src/lib/web/payment/notices.ts'
 import { databases, member, type Noting, visitor } from '../../world.ts'
 import { goods, sku } from '../mall/shelves.ts'
 import { alipayNotice, pair } from '../payment/alipay.ts'
@@ -39,7 +39,7 @@ const named = Object.keys(saying) as Named[]
 describe.each(databases)('payment notices on %s', async (_name, open) => {
   const db = await open()
   const provider = (): Noting<Caller> => ({ ...visitor(db), channels, now: seconds() })
-  const sent = (name: Named, request: Request) => noticed(provider(), name, request)
+  const sent = (name: Named, request: Request) => answerProviderNotice(provider(), name, request)
 
   async function ordered() {
     const who = { ...(await member(db)), channels }
@@ -212,7 +212,7 @@ describe.each(databases)('payment notices on %s', async (_name, open) => {
     const { out_trade_no, who } = await ordered()
     const own = { sandbox: sandbox(() => secretFor(db, 'pay')) }
     const body = await sandboxPayment(who, { out_trade_no, pay_money: '200.00' })
-    await noticed(
+    await answerProviderNotice(
       { ...provider(), channels: own },
       'sandbox',
       new Request('http://127.0.0.1/', { method: 'POST', body }),

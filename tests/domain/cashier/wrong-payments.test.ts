@@ -8,7 +8,7 @@ import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { sendRefunds, settleRefund } from '../../../src/lib/domain/payment/send-back.ts'
 import { queueSizes } from '../../../src/lib/domain/staff/overview.ts'
 import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
-import { noticed } from '../../../src/lib/web/payment/notices.ts'
+import { answerProviderNotice } from '../../../src/lib/web/payment/notices.ts'
 import { confirmed, databases, member, type Noting, staff, visitor } from '../../world.ts'
 import { refundsOf, slipOf, standIns, sumOf } from '../payment/scene.ts'
 import { transaction, wechatNotice } from '../payment/wechatpay.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('a payment of a wrong amount on %s', async (_name, open
   const provider = (): Noting<Caller> => ({ ...visitor(db), channels, now: seconds() })
   const trade = async () => ({ ...(await staff(db, 'trade')), channels, now: seconds() })
   const pays = (out_trade_no: string, money: number) =>
-    noticed(provider(), 'wechatpay', wechatNotice(transaction(out_trade_no, money)))
+    answerProviderNotice(provider(), 'wechatpay', wechatNotice(transaction(out_trade_no, money)))
 
   /** An order of 200 yuan for which another amount was paid by WeChat Pay. */
   async function wrong(money = WRONG) {

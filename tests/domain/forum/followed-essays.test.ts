@@ -153,7 +153,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(followTalk(who, { talk_id: 9_999_999, screen })).rejects.toThrow('noSuchContent')
   })
 
-  test('placeInList parses seconds and an id, and rejects anything else', () => {
+  test('listCursor parses seconds and an id, and rejects anything else', () => {
     expect(listCursor.parse('1795233600-7')).toEqual({ time: 1_795_233_600, id: 7 })
     for (const wrong of ['', '7', '1-0', '-1-7', '1-99999999999', '1-4294967296', 'x-1'])
       expect(listCursor.safeParse(wrong).success).toBe(false)

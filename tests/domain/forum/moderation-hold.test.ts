@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trustOf } from '../../../src/lib/domain/account/trust.ts'
 import { isHeld, isHeldText } from '../../../src/lib/domain/forum/moderation-hold.ts'
-import { replacing, type StopWord, wordsIn } from '../../../src/lib/domain/text/stop-words.ts'
+import { type StopWord, stopWordReplacer, wordsIn } from '../../../src/lib/domain/text/stop-words.ts'
 import { NOW } from '../../world.ts'
 
 const DAY = 86_400
@@ -71,5 +71,5 @@ test.each([
 })
 
 test('replaces a stop word despite spaces and case, and leaves words of other actions', () => {
-  expect(replacing(words)('加 Q Q 群 和 qq群，代开发票')).toBe('加 群 和 群，代开发票')
+  expect(stopWordReplacer(words)('加 Q Q 群 和 qq群，代开发票')).toBe('加 群 和 群，代开发票')
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { deleteEssay, editEssay, ownEssay } from '../../../src/lib/domain/forum/edit-post.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
 import { myEssay } from '../../../src/lib/domain/forum/my-posts.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.touched).toEqual(
       expect.arrayContaining(['essays', `essays:forum:${forum_id}`, `essays:talk:${talk_id}`, `forum:${forum_id}`]),
     )
-    expect((await found(db, 'essay', '十八万')).ids).toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '十八万')).ids).toContain(essay_id)
   })
 
   test('editor blocks are returned unchanged for editing', async () => {
@@ -177,7 +177,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const history = await db.selectFrom('essay_history').selectAll().where('essay_id', '=', essay_id).execute()
     expect(history).toMatchObject([{ title: '旧题独一无二', user_id: who.member }])
     expect(await essayDetail(visitor(db), { essay_id })).toMatchObject({ title: '新题', talk_list: [{ id: other }] })
-    expect((await found(db, 'essay', '独一无二')).ids).not.toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '独一无二')).ids).not.toContain(essay_id)
     await recounted()
   })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts'
 import { deleteEssay, editEssay, ownEssay } from '../../../src/lib/domain/forum/edit-post.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
@@ -59,7 +59,7 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
     const edited = await editEssay(who, post({ essay_id, title: '新题长颈鹿', content: LINK, talk_ids: [other] }))
     expect(edited).toEqual({ essay_id, is_approved: 0, is_revision: 1 })
     expect(await seen(essay_id)).toBe('旧题独角兽')
-    expect((await found(db, 'essay', '独角兽')).ids).toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '独角兽')).ids).toContain(essay_id)
     expect((await talkEssayList(visitor(db), { talk_id: one, ...part })).data.map(({ id }) => id)).toEqual([essay_id])
     const row = (await waiting()).find(({ id }) => id === essay_id)
     expect(row).toMatchObject({ title: '新题长颈鹿', before: { title: '旧题独角兽' }, user_id: who.member })
@@ -69,8 +69,8 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
       title: '新题长颈鹿',
       talk_list: [{ id: other }],
     })
-    expect((await found(db, 'essay', '独角兽')).ids).not.toContain(essay_id)
-    expect((await found(db, 'essay', '长颈鹿')).ids).toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '独角兽')).ids).not.toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '长颈鹿')).ids).toContain(essay_id)
     expect((await talkEssayList(visitor(db), { talk_id: one, ...part })).data).toEqual([])
     const lists = [
       `essay:${essay_id}`,

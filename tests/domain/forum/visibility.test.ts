@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found, indexRows } from '../../../src/lib/db/search.ts'
+import { indexRows, matchingIds } from '../../../src/lib/db/search.ts'
 import { showEssay } from '../../../src/lib/domain/forum/visibility.ts'
 import { add, databases, essay, forum, member, NOW, visitor } from '../../world.ts'
 
@@ -61,10 +61,10 @@ describe.each(databases)('on %s', (_name, open) => {
       [0, 0],
       [0, 0, 0],
     ])
-    expect((await found(db, 'essay', '拖车钩')).ids).not.toContain(place.essay_id)
+    expect((await matchingIds(db, 'essay', '拖车钩')).ids).not.toContain(place.essay_id)
     await showEssay(who, { essay_id: place.essay_id, shown: true })
     expect(await counted(place)).toEqual(before)
-    expect((await found(db, 'essay', '拖车钩')).ids).toContain(place.essay_id)
+    expect((await matchingIds(db, 'essay', '拖车钩')).ids).toContain(place.essay_id)
   })
 
   test('concurrent hiding changes counters once', async () => {

@@ -4,9 +4,9 @@ import {
   browserErrors,
   checkBrowsers,
   flushBrowserErrors,
-  impersonal,
   recordBrowserError,
   sweepBrowserErrors,
+  withoutPersonalData,
 } from '../../../src/lib/domain/health/browser-errors.ts'
 import { databases, NOW, visitor } from '../../world.ts'
 
@@ -32,10 +32,10 @@ describe.each(databases)('browser errors on %s', (_, open) => {
     ])
   })
 
-  test('impersonal replaces numbers, mail addresses, URLs and long keys', () => {
+  test('withoutPersonalData replaces numbers, mail addresses, URLs and long keys', () => {
     const said =
       "no such member 13812345678, a.b@c.example at https://x.example/?token=abc, key 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6'"
-    expect(impersonal(said)).toBe("no such member <number>, <mail> at <url>, key '<long>'")
+    expect(withoutPersonalData(said)).toBe("no such member <number>, <mail> at <url>, key '<long>'")
   })
 
   test('limits the number of different errors stored, and sweeps old ones', async () => {

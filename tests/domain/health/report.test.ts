@@ -3,8 +3,8 @@ import { config } from '../../../src/lib/core/config.ts'
 import type { Storage } from '../../../src/lib/core/ports/storage.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { healthReport, siteHealth } from '../../../src/lib/domain/health/index.ts'
+import { flushRuns, recordRun } from '../../../src/lib/domain/health/run-records.ts'
 import { recordPresence } from '../../../src/lib/domain/health/running.ts'
-import { flushWatched, recordRun } from '../../../src/lib/domain/health/watched.ts'
 import { databases, member, NOW, staff, visitor } from '../../world.ts'
 
 const HOUR = 3600
@@ -84,14 +84,14 @@ describe.each(databases)('site health on %s', (kind, open) => {
     Object.assign(config, { mail: { server: 'smtp://there', from: 'us' } })
     expect(await find('mail')).toMatchObject({ state: 'green', says: 'health:is_sender_new' })
     recordRun('send mail', { error: 'ETIMEDOUT' }, NOW - 60)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await find('mail')).toMatchObject({
       state: 'red',
       says: 'health:is_sender_never',
       facts: { error: 'ETIMEDOUT' },
     })
     recordRun('send mail', {}, NOW - 30)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await find('mail')).toMatchObject({
       state: 'amber',
       says: 'health:is_sender_shaky',
@@ -102,7 +102,7 @@ describe.each(databases)('site health on %s', (kind, open) => {
   test('each payment channel has its own state; none at all is amber', async () => {
     expect(await find('pay')).toMatchObject({ state: 'amber', says: 'health:is_pay_none' })
     recordRun('pay alipay', { error: 'no answer' }, NOW)
-    await flushWatched(db)
+    await flushRuns(db)
     const channels = { alipay: {}, wechatpay: {} }
     expect(await find('pay alipay', { channels })).toMatchObject({ state: 'red' })
     expect(await find('pay wechatpay', { channels })).toMatchObject({ state: 'green' })
@@ -138,19 +138,19 @@ describe.each(databases)('site health on %s', (kind, open) => {
   test('names jobs that fail or are late', async () => {
     expect(await find('jobs')).toMatchObject({ state: 'amber', says: 'health:is_jobs_new' })
     recordRun('job views', { detail: '5' }, NOW - 10)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await find('jobs')).toMatchObject({ state: 'green', facts: { number: 1 } })
     recordRun('job hot', { detail: '300' }, NOW - 2 * HOUR)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await find('jobs')).toMatchObject({ state: 'amber', facts: { late: 'hot' } })
     recordRun('job views', { detail: '5', error: 'locked' }, NOW)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await find('jobs')).toMatchObject({ state: 'red', facts: { failing: 'views', late: 'hot' } })
   })
 
   test('lists live processes, and is amber if two builds run at once', async () => {
     recordPresence()
-    await flushWatched(db)
+    await flushRuns(db)
     const now = Math.floor(Date.now() / 1000)
     const report = await healthReport({ ...visitor(db), now })
     expect(report.processes).toMatchObject([{ build: 'dev', memory: expect.any(Number) }])
@@ -158,7 +158,7 @@ describe.each(databases)('site health on %s', (kind, open) => {
     recordRun('process m 1', { detail: old }, now)
     recordRun('process m 2', { detail: old.replace('"1"', '"2"') }, now - 60)
     recordRun('process m 3', { detail: old.replace('"1"', '"3"') }, now - 600)
-    await flushWatched(db)
+    await flushRuns(db)
     await db.deleteFrom('watched').where('name', 'like', `%${process.pid}`).execute()
     expect(await find('processes', { now })).toMatchObject({
       state: 'amber',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printCsv } from '../../../src/lib/core/csv.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { commentsOf } from '../../../src/lib/domain/forum/comment-list.ts'
 import { forgetImported } from '../../../src/lib/domain/imports/account-deletion.ts'
-import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
+import { redirectOfOldAddress } from '../../../src/lib/domain/imports/old-addresses.ts'
 import { ImportFault } from '../../../src/lib/domain/imports/records.ts'
 import { csvSource, timeOf } from '../../../src/lib/domain/imports/sources/csv.ts'
 import { rowsOfCsv } from '../../../src/lib/domain/imports/sources/csv-file.ts'
@@ -178,7 +178,7 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
       .where('user_id', '=', await idOf('user', '8'))
       .executeTakeFirstOrThrow()
     expect(ban.until).toBe(Date.parse('2099-12-31T16:00:00Z') / 1000)
-    expect((await found(db, 'user', '改装')).ids).toEqual([li.id])
+    expect((await matchingIds(db, 'user', '改装')).ids).toEqual([li.id])
     const avatar = await db.selectFrom('generated_picture').selectAll().execute()
     expect(avatar.map(({ name }) => li.avatar.includes(name))).toContain(true)
   })
@@ -200,7 +200,7 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
     expect(JSON.parse(essay.cover_img_list)).toEqual([upload.url])
     expect(upload).toMatchObject({ user_id: essay.user_id, kind: 'image', width: 40, height: 30 })
     expect(await storage.size(upload.url.replace('/upload/', ''))).toBeGreaterThan(0)
-    expect((await found(db, 'essay', '轮毂')).ids).toEqual([essay.id])
+    expect((await matchingIds(db, 'essay', '轮毂')).ids).toEqual([essay.id])
     const held = await db
       .selectFrom('essay')
       .selectAll()
@@ -237,7 +237,7 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
       '**，见 这里 https://shop.example/a?b=1&c=2',
       '谢谢',
     ])
-    expect((await found(db, 'comment', '谢谢')).ids).toHaveLength(1)
+    expect((await matchingIds(db, 'comment', '谢谢')).ids).toHaveLength(1)
   })
 
   test('a second run imports nothing twice', async () => {
@@ -249,7 +249,7 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
   })
 
   test('old addresses redirect to the imported content', async () => {
-    const to = (path: string, search = '') => movedFrom(visitor(db), path, search)
+    const to = (path: string, search = '') => redirectOfOldAddress(visitor(db), path, search)
     expect(await to('/show.asp', '?id=100')).toBe(`/essayDetails?id=${await idOf('essay', '100')}`)
     expect(await to('/board.asp', '?b=1')).toBe(`/bbsDetails?id=${await idOf('forum', '1')}`)
     expect(await to('/u/%E8%80%81%E6%9D%8E')).toBe(`/personalHomepage?id=${await idOf('user', '7')}`)
@@ -264,7 +264,7 @@ describe.each(databases)('importing a forum from CSV on %s', (_name, open) => {
     const who = visitor(db)
     await forgetImported({ ...who, touches: tag => void who.touched.push(tag) }, user_id)
     expect(who.touched).toEqual(['imports'])
-    expect(await movedFrom(visitor(db), '/u/老李', '')).toBeNull()
+    expect(await redirectOfOldAddress(visitor(db), '/u/老李', '')).toBeNull()
     expect(await db.selectFrom('imported').selectAll().where('kind', '=', 'picture').execute()).toEqual([])
     expect((await taken(visitor(db), source())).counts['members']).toMatchObject({ taken: 0, known: 2 })
   })

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { isPassword } from '../../../src/lib/domain/account/passwords.ts'
-import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
+import { redirectOfOldAddress } from '../../../src/lib/domain/imports/old-addresses.ts'
 import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
 import { bbcodeAsHtml, withoutHidden } from '../../../src/lib/domain/imports/sources/bbcode.ts'
 import { discuzSource } from '../../../src/lib/domain/imports/sources/discuz.ts'
@@ -144,7 +144,7 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
   test('old addresses redirect to the imported content', async () => {
     const essay = `/essayDetails?id=${await idOf('essay', '10')}`
     const comment = await idOf('comment', '101')
-    const to = (address: string) => movedFrom(visitor(db), ...(address.split(/(?=\?)/) as [string, string]))
+    const to = (address: string) => redirectOfOldAddress(visitor(db), ...(address.split(/(?=\?)/) as [string, string]))
     for (const address of ['/thread-10-1-1.html', '/bbs/thread-10-3-2.html', '/forum.php?mod=viewthread&tid=10&page=2'])
       expect(await to(address)).toBe(essay)
     expect(await to('/forum.php?mod=redirect&goto=findpost&ptid=10&pid=100')).toBe(essay)

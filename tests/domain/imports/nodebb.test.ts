@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { commentsOf } from '../../../src/lib/domain/forum/comment-list.ts'
-import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
+import { redirectOfOldAddress } from '../../../src/lib/domain/imports/old-addresses.ts'
 import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
 import { nodebbSource } from '../../../src/lib/domain/imports/sources/nodebb.ts'
 import { databases, visitor } from '../../world.ts'
@@ -151,7 +151,7 @@ describe.each(databases)('importing NodeBB on %s', (_name, open) => {
   })
 
   test('old addresses redirect to the imported content', async () => {
-    const to = (path: string) => movedFrom(visitor(db), path, '')
+    const to = (path: string) => redirectOfOldAddress(visitor(db), path, '')
     const [essay, comment] = [await idOf('essay', '5'), await idOf('comment', '51')]
     for (const path of ['/topic/5', '/topic/5/title/3', '/forum/topic/5/x', '/post/50'])
       expect(await to(path)).toBe(`/essayDetails?id=${essay}`)

@@ -14,7 +14,7 @@ import {
   signState,
 } from '../../../src/lib/domain/wallet/daily-signin.ts'
 import { orderEarned, reviewEarned } from '../../../src/lib/domain/wallet/give-points.ts'
-import { give, gradeOf, levelOf } from '../../../src/lib/domain/wallet/growth.ts'
+import { gradeOf, grantRewards, levelOf } from '../../../src/lib/domain/wallet/growth.ts'
 import { accountRule, levelList, levelProgress } from '../../../src/lib/domain/wallet/levels.ts'
 import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
@@ -48,7 +48,9 @@ describe.each(databases)('growth on %s', (_name, open) => {
   })
 
   const grow = (who: Member, growth: number, key: string) =>
-    change(who, who => give(who, { key: `${key} ${who.member}`, from_type: 'adjust', user_id: who.member, growth }))
+    change(who, who =>
+      grantRewards(who, { key: `${key} ${who.member}`, from_type: 'adjust', user_id: who.member, growth }),
+    )
   const heldBy = ({ member }: Member) => valuesOf(db, member, ['point', 'growth', 'balance'])
   const gradeNow = async ({ member }: Member) => {
     const row = await db.selectFrom('user').select('grade').where('id', '=', member).executeTakeFirstOrThrow()

@@ -3,7 +3,13 @@ import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { claimCoupon, claimPlatformCoupon, releaseCoupons } from '../../../src/lib/domain/mall/claim-coupon.ts'
-import { couponCentre, couponIndex, couponInfo, couponsFor, exhausted } from '../../../src/lib/domain/mall/coupons.ts'
+import {
+  couponCentre,
+  couponIndex,
+  couponInfo,
+  couponsAtLimit,
+  couponsFor,
+} from '../../../src/lib/domain/mall/coupons.ts'
 import { couponCounts, couponNum, expireCoupons, myCoupons } from '../../../src/lib/domain/mall/my-coupons.ts'
 import { databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
 import { couponType, goods, goodsCategory, shop } from './world.ts'
@@ -74,8 +80,8 @@ describe.each(databases)('coupons on %s', (_name, open) => {
       await couponType(db, { site_id, max_fetch: 0 }),
     ]
     for (const id of [once, twice, free]) await claimCoupon(who, { id })
-    expect(await exhausted(who, [once, twice, free])).toEqual([once])
-    expect(await exhausted(await member(db), [once, twice, free])).toEqual([])
+    expect(await couponsAtLimit(who, [once, twice, free])).toEqual([once])
+    expect(await couponsAtLimit(await member(db), [once, twice, free])).toEqual([])
   })
 
   test('the home page shows platform coupons first, then one per shop', async () => {

@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { addToCart } from '../../../src/lib/domain/mall/cart.ts'
 import { cartList } from '../../../src/lib/domain/mall/cart-lines.ts'
 import { goodsDetail } from '../../../src/lib/domain/mall/goods.ts'
@@ -11,7 +11,7 @@ import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { goodsInfo } from '../../../src/lib/domain/mall/seller/goods.ts'
 import type { GoodsInput } from '../../../src/lib/domain/mall/seller/goods-input.ts'
 import { goodsDelete, goodsSave } from '../../../src/lib/domain/mall/seller/goods-save.ts'
-import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
+import { returnToStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { add, databases, NOW, type Noting } from '../../world.ts'
 import { seller } from '../trade/orders.ts'
 import { buyer, orderOf, ordersOf, trades } from '../trade/world.ts'
@@ -59,7 +59,7 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
     expect(row).toMatchObject({ shown: 1, stock: 10, price: 19_900, discount_price: 19_900, sku_count: 1, type: 2 })
     const { list } = await goodsList(who, { category_id, page: 1, page_size: 10 })
     expect(list.map(each => each.goods_id)).toContain(goods_id)
-    expect((await found(db, 'goods', '麂皮绒')).ids).toContain(goods_id)
+    expect((await matchingIds(db, 'goods', '麂皮绒')).ids).toContain(goods_id)
     expect(who.touched).toEqual(expect.arrayContaining([tag.goods(goods_id), tag.goodsLists, tag.goodsOfShop(site_id)]))
     const { goods_sku_detail } = await goodsDetail(who, { id: row.sku_id })
     expect(goods_sku_detail).toMatchObject({ goods_content: '<p>好</p>', goods_attr_format: [{ attr_name: '材质' }] })
@@ -116,7 +116,7 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
     await expect(change(customer, who => takeStock(who, [{ sku_id: red!.id, num: 1 }]))).rejects.toMatchObject({
       reason: 'outOfStock',
     })
-    await change(customer, who => giveStock(who, [{ sku_id: red!.id, num: 2 }]))
+    await change(customer, who => returnToStock(who, [{ sku_id: red!.id, num: 2 }]))
     expect(await stockOf(goods_id)).toBe(5)
 
     const back = colours('红', '黑').skus.map(row => ({ ...row, more: 0 }))
@@ -264,7 +264,7 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
     await expect(goodsDelete(stranger, { site_id, goods_id })).rejects.toMatchObject(forbidden)
     await goodsDelete(who, { site_id, goods_id })
     expect(await goodsRow(goods_id)).toMatchObject({ shown: 0, goods_state: 0 })
-    expect((await found(db, 'goods', '藤编')).ids).toEqual([])
+    expect((await matchingIds(db, 'goods', '藤编')).ids).toEqual([])
     await Promise.all(
       [goodsDelete(who, { site_id, goods_id }), goodsSave(who, { ...plain(), goods_id })].map(each =>
         expect(each).rejects.toMatchObject({ reason: 'noSuchContent' }),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { couponIndex } from '../../../src/lib/domain/mall/coupons.ts'
 import { groupbuyPage } from '../../../src/lib/domain/mall/groupbuy.ts'
 import { shopData, shopSave } from '../../../src/lib/domain/mall/seller/shop.ts'
@@ -54,7 +54,7 @@ describe.each(databases)('a shop’s profile on %s', (_name, open) => {
       notice: '周六盘点',
       avatar: '/art/shop-1.svg',
     })
-    expect((await found(db, 'shop', '漕溪路')).ids).toEqual([site_id])
+    expect((await matchingIds(db, 'shop', '漕溪路')).ids).toEqual([site_id])
     expect(who.touched).toEqual(expect.arrayContaining([tag.shop(site_id), tag.shops, tag.goodsLists]))
     expect(await shopData(who, { site_id })).toMatchObject({ work_week: '1,2,3', shop_qtian: 1 })
   })

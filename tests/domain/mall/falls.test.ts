@@ -9,7 +9,7 @@ import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { mallIndex, recommend } from '../../../src/lib/domain/mall/home.ts'
 import { refreshGoodsIndex, refreshShopGoods } from '../../../src/lib/domain/mall/refresh-goods-index.ts'
 import { shopInfo, shopPage } from '../../../src/lib/domain/mall/shops.ts'
-import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
+import { returnToStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { countSales } from '../../../src/lib/domain/trade/count-sales.ts'
 import { addEvaluate } from '../../../src/lib/domain/trade/write-review.ts'
 import { add, databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
@@ -164,7 +164,7 @@ describe.each(databases)('page invalidation on %s', (_name, open) => {
 
   test.each([
     ['few are left of one kind, though many of another', takeStock, 11, true],
-    ['there are enough of one kind again', giveStock, 10, true],
+    ['there are enough of one kind again', returnToStock, 10, true],
     ['enough are left', takeStock, 20, false],
   ])('invalidates the goods page at once when %s', async (_when, move, stock, falls) => {
     const goods_id = await mall.goods(db, { site_id, category_id }, { skus: [{ stock }, { stock: 500 }] })

@@ -13,7 +13,7 @@ import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../../src/
 import { goodsDetail, skuInfo } from '../../../src/lib/domain/mall/goods.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { startAndEndDiscounts } from '../../../src/lib/domain/mall/start-end-discounts.ts'
-import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
+import { returnToStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 
@@ -61,7 +61,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect(await left()).toEqual({ sku: 0, goods: 0 })
     expect((await listed()).get(id)).toMatchObject({ stock_state: 'none' })
     await Promise.all(
-      Array.from({ length: 10 }, () => change(visitor(db), who => giveStock(who, [{ sku_id: sku!.id, num: 1 }]))),
+      Array.from({ length: 10 }, () => change(visitor(db), who => returnToStock(who, [{ sku_id: sku!.id, num: 1 }]))),
     )
     expect(await left()).toEqual({ sku: 10, goods: 10 })
     expect((await listed()).get(id)).toMatchObject({ stock_state: 'few' })

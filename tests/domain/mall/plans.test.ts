@@ -9,7 +9,7 @@ import { couponIndex, couponsFor, platformCouponIndex } from '../../../src/lib/d
 import { addBrowse, browsePage } from '../../../src/lib/domain/mall/footprint.ts'
 import { fullReductionInfo } from '../../../src/lib/domain/mall/full-reduction.ts'
 import { goodsDetail } from '../../../src/lib/domain/mall/goods.ts'
-import { freshGoodsIndex } from '../../../src/lib/domain/mall/goods-index/fresh.ts'
+import { currentGoodsIndex } from '../../../src/lib/domain/mall/goods-index/current-goods-index.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { evaluatePage } from '../../../src/lib/domain/mall/goods-reviews.ts'
 import { groupbuyPage } from '../../../src/lib/domain/mall/groupbuy.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await seed(db, { now: NOW })
   me = await member(db)
   noted = { ...me, db: db.withPlugin(noting) }
-  await freshGoodsIndex(noted)
+  await currentGoodsIndex(noted)
 }, 60_000)
 beforeEach(() => {
   asked = []
@@ -115,7 +115,7 @@ test('a list takes the same number of queries whatever its filters', async () =>
 
 test('unchanged goods are not read again', async () => {
   asked = []
-  await freshGoodsIndex(who())
+  await currentGoodsIndex(who())
   expect(asked.map(({ sql }) => sql)).toEqual(['select * from "shelf"'])
 })
 

@@ -3,7 +3,7 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { collectGoods } from '../../../src/lib/domain/mall/collect.ts'
 import { notifyPriceDrops } from '../../../src/lib/domain/mall/price-drops.ts'
-import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
+import { returnToStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
@@ -56,7 +56,7 @@ describe.each(databases)('price drop notices on %s', (_name, open) => {
     const [cheap] = await mall.skusOf(db, id)
     for (const num of [1, -1]) {
       const line = [{ sku_id: cheap!.id, num: Math.abs(num) }]
-      await change(visitor(db), who => (num > 0 ? takeStock(who, line) : giveStock(who, line)))
+      await change(visitor(db), who => (num > 0 ? takeStock(who, line) : returnToStock(who, line)))
       await swept()
     }
     expect(await told(who.member)).toEqual([])

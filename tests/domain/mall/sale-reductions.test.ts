@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { explainPrice } from '../../../src/lib/core/goods/explain.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { offerOf } from '../../../src/lib/domain/mall/offer.ts'
-import { groupbuyGoods, seckillGoods, topicGoods, usualGoods } from '../../../src/lib/domain/mall/sale-goods.ts'
+import { goodsAtListPrice, groupbuyGoods, seckillGoods, topicGoods } from '../../../src/lib/domain/mall/sale-goods.ts'
 import { calculatePrice } from '../../../src/lib/domain/trade/checkout/calculate-price.ts'
 import { add, databases, NOW, visitor } from '../../world.ts'
 import { buyer, goodsOf, onShelf, sendingShop } from '../trade/world.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('full reductions and promotions on %s', (_name, open) =
     await db.insertInto('combo_goods').values({ bl_id, sku_id, goods_id, sort: 0 }).execute()
 
     const sold = [
-      await usualGoods(guest, sku_id),
+      await goodsAtListPrice(guest, sku_id),
       await seckillGoods(guest, seckill),
       await groupbuyGoods(guest, groupbuy_id),
       await topicGoods(guest, topic_goods_id),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found, indexRows } from '../../../src/lib/db/search.ts'
+import { indexRows, matchingIds } from '../../../src/lib/db/search.ts'
 import { memberDetail } from '../../../src/lib/domain/member/detail.ts'
 import { homePage } from '../../../src/lib/domain/member/members.ts'
 import { modify } from '../../../src/lib/domain/member/profile.ts'
@@ -36,8 +36,8 @@ describe.each(databases)('on %s', (_name, open) => {
       bio: '一直在路上',
     })
     expect(new Set(who.touched)).toEqual(new Set([`user:${who.member}`, `face:${who.member}`, 'users']))
-    expect(await found(db, 'user', '山里的风')).toMatchObject({ ids: [who.member] })
-    expect((await found(db, 'user', '阿明')).ids).not.toContain(who.member)
+    expect(await matchingIds(db, 'user', '山里的风')).toMatchObject({ ids: [who.member] })
+    expect((await matchingIds(db, 'user', '阿明')).ids).not.toContain(who.member)
     expect(await homePage(visitor(db), { user_id: who.member })).not.toHaveProperty('realname')
   })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextLook } from '../../../src/islands/pay/watch-interval.ts'
+import { nextPollDelay } from '../../../src/islands/pay/poll-delay.ts'
 
 test('polls every two seconds at first, then every ten, and stops after a quarter of an hour', () => {
   const waits: number[] = []
   let spent = 0
-  for (let wait = nextLook(0); wait !== null; wait = nextLook(spent)) {
+  for (let wait = nextPollDelay(0); wait !== null; wait = nextPollDelay(spent)) {
     waits.push(wait)
     spent += wait
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { dropRows, found, indexRows } from '../../../src/lib/db/search.ts'
+import { dropRows, indexRows, matchingIds } from '../../../src/lib/db/search.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { databases, essay, forum, member, talk, visitor } from '../../world.ts'
 import { goods, shop } from '../mall/shelves.ts'
@@ -11,7 +11,7 @@ describe.each(databases)('on %s', (_name, open) => {
     db = await open()
   })
 
-  const ids = async (kind: Parameters<typeof found>[1], text: string) => (await found(db, kind, text)).ids
+  const ids = async (kind: Parameters<typeof matchingIds>[1], text: string) => (await matchingIds(db, kind, text)).ids
 
   test('reindexing finds exactly what is public, over several batches', async () => {
     const { member: user_id } = await member(db, { nickname: '山里的风' })

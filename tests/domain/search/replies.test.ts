@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { found } from '../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../src/lib/db/search.ts'
 import { deleteComment, holdComment } from '../../../src/lib/domain/forum/delete-comment.ts'
 import { editComment } from '../../../src/lib/domain/forum/edit-comment.ts'
 import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
     essay_id = await essay(db, { ...{ user_id: author.member, forum_id }, title: '换胎记' })
   })
 
-  const ids = async (text: string) => (await found(db, 'comment', text)).ids
+  const ids = async (text: string) => (await matchingIds(db, 'comment', text)).ids
   const say = async (content: string, pid = 0, who = author) =>
     (await userAtom(who, { essay_id, content, pid })).comment!.id
 
@@ -68,7 +68,7 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
 
   test('finds a video only while it is public', async () => {
     const video_id = await video(db, { user_id: author.member, title: '山口的牦牛', shown: 0 })
-    const seen = async () => (await found(db, 'video', '牦牛')).ids
+    const seen = async () => (await matchingIds(db, 'video', '牦牛')).ids
     await change(author, who => setVideoVisibility(who, { video_id, shown: true }))
     expect(await seen()).toEqual([video_id])
     await change(author, who => setVideoVisibility(who, { video_id, shown: false }))

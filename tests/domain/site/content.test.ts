@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkLanguagePairs } from '../../../src/lib/core/content/language-pairs.ts'
 import * as schema from '../../../src/lib/core/content/schema.ts'
 import { locales } from '../../../src/lib/core/i18n.ts'
-import { addressesIn, linksIn } from '../../../src/lib/domain/site/addresses.ts'
+import { addressesIn, localizeLinks } from '../../../src/lib/domain/site/addresses.ts'
 import { contentFiles, frontMatter, library } from './library.ts'
 
 const article = { title: '购物流程', class_id: 1, sort: 1, create_time: '2026-10-01 09:00:00' }
@@ -127,6 +127,6 @@ test('localises internal links and leaves external ones', () => {
   const data = { a: [{ href: '/cart' }, { href: 'https://a.example/' }], logo: '/a.svg' }
   expect(addressesIn('en-us', data)).toEqual({ ...data, a: [{ href: '/en-us/cart' }, data.a[1]] })
   const html = '<p><a href="/cms/help-3">a</a> <a href="https://a.example/">b</a> <a href="#c">c</a></p>'
-  expect(linksIn('en-us', html)).toBe(html.replace('/cms', '/en-us/cms'))
-  expect(linksIn('zh-cn', html)).toBe(html)
+  expect(localizeLinks('en-us', html)).toBe(html.replace('/cms', '/en-us/cms'))
+  expect(localizeLinks('zh-cn', html)).toBe(html)
 })

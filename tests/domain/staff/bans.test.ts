@@ -3,7 +3,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { login } from '../../../src/lib/domain/account/login.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { memberOf, memberOfSign, openSession, signOf } from '../../../src/lib/domain/account/sessions.ts'
-import { writerOf } from '../../../src/lib/domain/forum/moderation-hold.ts'
+import { mayWriteIn } from '../../../src/lib/domain/forum/moderation-hold.ts'
 import { ban, unban } from '../../../src/lib/domain/staff/bans.ts'
 import { memberFile, memberRows } from '../../../src/lib/domain/staff/members.ts'
 import { muteSite, unmuteSite } from '../../../src/lib/domain/staff/site-mutes.ts'
@@ -77,11 +77,11 @@ describe.each(databases)('on %s', (_name, open) => {
   test('a global mute applies in every forum and notifies the member', async () => {
     const who = await member(db)
     await muteSite(keeper, { user_id: who.member, until, reason: '刷屏' })
-    await expect(writerOf(who, await forum(db))).rejects.toThrow('muted')
+    await expect(mayWriteIn(who, await forum(db))).rejects.toThrow('muted')
     const told = await db.selectFrom('notice').select(['kind', 'text']).where('user_id', '=', who.member).execute()
     expect(told).toEqual([{ kind: 'MUTED', text: '刷屏' }])
     await unmuteSite(keeper, { user_id: who.member })
-    await writerOf(who, await forum(db))
+    await mayWriteIn(who, await forum(db))
     expect((await deeds(who.member)).map(({ action }) => action)).toEqual(['mute', 'unmute'])
   })
 

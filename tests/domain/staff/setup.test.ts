@@ -5,8 +5,8 @@ import { duties } from '../../../src/lib/domain/account/roles.ts'
 import { getApply } from '../../../src/lib/domain/applications/shop.ts'
 import { usedCarBrandList } from '../../../src/lib/domain/forum/brands.ts'
 import { reasonTitles, reportReasons } from '../../../src/lib/domain/forum/report/report-reasons.ts'
+import { activeFilters } from '../../../src/lib/domain/mall/active-filters.ts'
 import { advDetail } from '../../../src/lib/domain/mall/adverts.ts'
-import { chosenOf } from '../../../src/lib/domain/mall/chosen-filters.ts'
 import { goodsDetail } from '../../../src/lib/domain/mall/goods.ts'
 import { promisesOf, shopService } from '../../../src/lib/domain/mall/promises.ts'
 import { goodsChoices } from '../../../src/lib/domain/mall/seller/goods.ts'
@@ -126,7 +126,7 @@ describe.each(databases)('catalogues set up by staff on %s', (_name, open) => {
     expect(await offered()).toEqual([])
     expect(await offered(goods_id)).toEqual([['蔚来汽车', 'ET5']])
     expect(await fits()).toEqual([{ brand_id, brand_name: '蔚来汽车', series: ['ET5'] }])
-    expect(await chosenOf(visitor(db), { fit_brand_id: brand_id })).toMatchObject([{ name: '蔚来汽车' }])
+    expect(await activeFilters(visitor(db), { fit_brand_id: brand_id })).toMatchObject([{ name: '蔚来汽车' }])
     await expect(cars.seriesDelete(keeper, { id: series_id })).rejects.toThrow('stillUsed')
     await expect(cars.carBrandDelete(keeper, { id: brand_id })).rejects.toThrow('stillUsed')
     const { id: other } = await cars.carBrandSave(keeper, { ...brand, name: '小鹏' })

@@ -11,11 +11,11 @@ import { saleRefunds } from '../../../src/lib/domain/trade/refund-console.ts'
 import {
   agreeRefund,
   closeRefund,
-  receiveBack,
+  receiveReturnedGoods,
   refuseRefund,
   transferRefund,
 } from '../../../src/lib/domain/trade/refund-decisions.ts'
-import { dueFor } from '../../../src/lib/domain/trade/refund-money.ts'
+import { refundDue } from '../../../src/lib/domain/trade/refund-money.ts'
 import { sweepRefunds } from '../../../src/lib/domain/trade/refund-sweep.ts'
 import { refundData, refundDetail, refundList } from '../../../src/lib/domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../../src/lib/domain/trade/refunds.ts'
@@ -50,7 +50,7 @@ test('any sequence of partial refunds adds up to what was paid, with no negative
     for (let open = lines; open.length > 0; open = lines.filter(line => line.refunded_num < line.num)) {
       const line = open[random(open.length)]!
       const num = 1 + random(line.num - line.refunded_num)
-      const due = dueFor(order, lines, line, num)
+      const due = refundDue(order, lines, line, num)
       expect(Math.min(...Object.values(due))).toBeGreaterThanOrEqual(0)
       line.refunded_num += num
       line.refunded_money += due.goods_money
@@ -177,7 +177,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     await askRefund(buyer, { order_goods_id, refund_type: 2, refund_reason: '其他' })
     await agreeRefund(shop, { order_goods_id })
     await sendBack(buyer, { order_goods_id, refund_delivery_name: '顺丰', refund_delivery_no: 'SF1' })
-    await receiveBack(shop, { order_goods_id })
+    await receiveReturnedGoods(shop, { order_goods_id })
     await transferRefund(shop, { order_goods_id })
     expect(await types()).toEqual([1])
   })
@@ -199,7 +199,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
       expect((await detail(order_goods_id)).refund_address).not.toBe('')
       await sendBack(buyer, { order_goods_id, refund_delivery_name: '顺丰', refund_delivery_no: 'SF1' })
       await expect(transferRefund(shop, { order_goods_id })).rejects.toMatchObject({ reason: 'stateConflict' })
-      await receiveBack(shop, { order_goods_id, restock })
+      await receiveReturnedGoods(shop, { order_goods_id, restock })
       await transferRefund(shop, { order_goods_id })
       expect(await stockOf(line!.sku_id)).toBe(stock + 2 * restock)
       expect(await orderOf(db, bought.id)).toMatchObject({ order_status: SENT, is_lock: 0, refund_money: 20_000 })
@@ -333,7 +333,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     await askRefund(buyer, { order_goods_id, refund_type: 2, refund_reason: '其他' })
     await agreeRefund(shop, { order_goods_id })
     await sendBack(buyer, { order_goods_id, refund_delivery_name: '顺丰', refund_delivery_no: 'SF1' })
-    await receiveBack(shop, { order_goods_id, restock: 1 })
+    await receiveReturnedGoods(shop, { order_goods_id, restock: 1 })
     await transferRefund(shop, { order_goods_id })
     expect(await stockOf(line!.sku_id)).toBe(stock + 2)
     expect(await orderOf(db, bought.id)).toMatchObject({ order_status: TO_SEND })

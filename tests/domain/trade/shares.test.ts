@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { apportion, spread } from '../../../src/lib/domain/trade/checkout/apportion.ts'
 import { couponDiscount } from '../../../src/lib/domain/trade/checkout/coupons.ts'
 import { covers, freightOf } from '../../../src/lib/domain/trade/checkout/freight.ts'
-import { priceLine, remainingOf, remainingSum, takeOff } from '../../../src/lib/domain/trade/checkout/price-lines.ts'
+import {
+  deductFromLines,
+  priceLine,
+  remainingOf,
+  remainingSum,
+} from '../../../src/lib/domain/trade/checkout/price-lines.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
@@ -52,7 +57,7 @@ test('deductions from lines add up, and no line becomes negative', () => {
     fc.property(fc.array(line, { minLength: 1 }), fc.array(fc.nat(300_000), { maxLength: 4 }), (told, offs) => {
       const lines = told.map(priceLine)
       const whole = remainingSum(lines)
-      const taken = offs.map((off, at) => takeOff(lines, columns[at]!, off))
+      const taken = offs.map((off, at) => deductFromLines(lines, columns[at]!, off))
       expect(remainingSum(lines)).toBe(whole - sum(taken))
       for (const each of lines) expect(remainingOf(each)).toBeGreaterThanOrEqual(0)
     }),

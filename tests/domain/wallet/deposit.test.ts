@@ -12,7 +12,7 @@ import { depositRefund, depositRefuse, staffDeposits } from '../../../src/lib/do
 import { queueSizes } from '../../../src/lib/domain/staff/overview.ts'
 import { decideShopApply } from '../../../src/lib/domain/staff/shop-applies.ts'
 import { payApplyDeposit, payShopDeposit, shopDeposit } from '../../../src/lib/domain/wallet/deposit.ts'
-import { askDepositBack, dropDepositAsk } from '../../../src/lib/domain/wallet/deposit-asks.ts'
+import { requestDepositRefund, withdrawDepositRefund } from '../../../src/lib/domain/wallet/request-deposit-refund.ts'
 import { shopAccount } from '../../../src/lib/domain/wallet/shop-account.ts'
 import { databases, member, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { shopForm } from '../applications/asking.ts'
@@ -144,7 +144,7 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     const site_id = await shop(db, { site_name: '申请退押店' })
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
-    const ask = (money: number, who: Member = owner) => askDepositBack(who, { site_id, money, reason: '不做了' })
+    const ask = (money: number, who: Member = owner) => requestDepositRefund(who, { site_id, money, reason: '不做了' })
     await expect(ask(10_001)).rejects.toMatchObject({ words: { field: 'money' } })
     await expect(ask(100, await seller(db, await shop(db)))).rejects.toThrow('forbidden')
     const twice = await Promise.allSettled([ask(4000), ask(4000)])
@@ -168,7 +168,7 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
     const asked = async () => {
-      const id = await askDepositBack(owner, { site_id, money: 10_000, reason: '退店' })
+      const id = await requestDepositRefund(owner, { site_id, money: 10_000, reason: '退店' })
       return { site_id, id }
     }
     const refused = await asked()
@@ -177,10 +177,10 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     await depositRefuse(keeper, { ...refused, reason: '还有订单' })
     expect((await news(owner)).at(-1)).toBe('DEPOSIT_REFUSED')
     await expect(depositRefuse(keeper, { ...refused, reason: '还有订单' })).rejects.toThrow('stateConflict')
-    await expect(dropDepositAsk(owner, refused)).rejects.toThrow('stateConflict')
+    await expect(withdrawDepositRefund(owner, refused)).rejects.toThrow('stateConflict')
     const dropped = await asked()
-    await expect(dropDepositAsk(await seller(db, await shop(db)), dropped)).rejects.toThrow('forbidden')
-    await dropDepositAsk(owner, dropped)
+    await expect(withdrawDepositRefund(await seller(db, await shop(db)), dropped)).rejects.toThrow('forbidden')
+    await withdrawDepositRefund(owner, dropped)
     const stands = await shopDeposit(owner, { site_id, ...pages })
     expect(stands).toMatchObject({ deposit: '100.00', asked: { status: 3 } })
     expect(await held(site_id)).toBe(10_000)
@@ -190,20 +190,20 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     const site_id = await shop(db)
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
-    const asked = (money: number) => askDepositBack(owner, { site_id, money, reason: '降级' })
+    const asked = (money: number) => requestDepositRefund(owner, { site_id, money, reason: '降级' })
     const refund = (ask_id: number) =>
       depositRefund(keeper, { site_id, money: 5000, held: 10_000, ask_id, reason: '同意' })
     const changed = { reason: 'stateConflict', said: 'deposits:askChanged' }
     const first = await asked(5000)
     await expect(refund(0)).rejects.toMatchObject(changed)
-    await dropDepositAsk(owner, { site_id, id: first })
+    await withdrawDepositRefund(owner, { site_id, id: first })
     await expect(refund(first)).rejects.toMatchObject(changed)
     const second = await asked(4000)
     await expect(refund(first)).rejects.toMatchObject(changed)
     await expect(depositRefuse(keeper, { site_id, id: first, reason: '不行' })).rejects.toMatchObject(changed)
     const { asked: waits, deposit } = await shopDeposit(owner, { site_id, ...pages })
     expect({ waits, deposit }).toMatchObject({ waits: { id: second, status: 0 }, deposit: '100.00' })
-    const both = await Promise.allSettled([refund(second), dropDepositAsk(owner, { site_id, id: second })])
+    const both = await Promise.allSettled([refund(second), withdrawDepositRefund(owner, { site_id, id: second })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await held(site_id)).toBe(both[0].status === 'fulfilled' ? 5000 : 10_000)
     expect(await checkLedger(db)).toEqual([])

@@ -9,7 +9,7 @@ import { essayFlag } from '../../../src/lib/domain/forum/moderate/pin-or-essence
 import { showEssay } from '../../../src/lib/domain/forum/visibility.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
-import { earn, sweepEarned, unearn } from '../../../src/lib/domain/wallet/earn-points.ts'
+import { awardPoints, sweepEarned, takeBackPoints } from '../../../src/lib/domain/wallet/earn-points.ts'
 import { earnRule, setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { accountEntries } from '../../../src/lib/domain/wallet/wallet-entries.ts'
 import { comment, databases, essay, forum, member, moderator, NOW, pagesThatFall } from '../../world.ts'
@@ -83,7 +83,7 @@ describe.each(databases)('earned points on %s', (_name, open) => {
     const [who, judge] = [await member(db), await moderator(db, forum_id)]
     const essay_id = await show(who)
     const id = await comment(db, { essay_id, user_id: who.member })
-    await change(who, who => earn(who, { user_id: who.member, rule: 'reply', relate_id: id }))
+    await change(who, who => awardPoints(who, { user_id: who.member, rule: 'reply', relate_id: id }))
     expect(await pointsOf(who)).toBe(6)
     await commentDelete(judge, { comment_id: id, reason: '广告' })
     expect(await pointsOf(who)).toBe(5)
@@ -111,11 +111,12 @@ describe.each(databases)('earned points on %s', (_name, open) => {
     const pages = { 'the rule that the server keeps': (by: Caller) => earnRule(by, 'video') }
     const set = () => setRules(who, 'earn', { video: { point: 9, aDay: 1 } })
     expect(await pagesThatFall(who, pages, set)).toEqual(Object.keys(pages))
-    const film = (relate_id: number) => change(who, who => earn(who, { user_id: who.member, rule: 'video', relate_id }))
+    const film = (relate_id: number) =>
+      change(who, who => awardPoints(who, { user_id: who.member, rule: 'video', relate_id }))
     expect([await film(1), await film(2)]).toEqual([true, false])
     expect(await pointsOf(who)).toBe(9)
-    await change(who, who => unearn(who, { rule: 'video', relate_id: 1 }))
-    await change(who, who => unearn(who, { rule: 'video', relate_id: 1 }))
+    await change(who, who => takeBackPoints(who, { rule: 'video', relate_id: 1 }))
+    await change(who, who => takeBackPoints(who, { rule: 'video', relate_id: 1 }))
     expect(await pointsOf(who)).toBe(0)
   })
 

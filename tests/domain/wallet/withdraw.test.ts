@@ -3,7 +3,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
-import { leave } from '../../../src/lib/domain/account/request-deletion.ts'
+import { requestDeletion } from '../../../src/lib/domain/account/request-deletion.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { forgetWallet, hasMoney } from '../../../src/lib/domain/ledger/member-money.ts'
 import { pendingBalance } from '../../../src/lib/domain/ledger/merge-pending.ts'
@@ -318,7 +318,7 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     const { who, id } = await rich(1000)
     const password = await hashOf('correct horse')
     await db.updateTable('user').set({ password }).where('id', '=', who.member).execute()
-    await expect(leave(who, { password: 'correct horse' }, deletionBlockers)).rejects.toThrow('stillBound')
+    await expect(requestDeletion(who, { password: 'correct horse' }, deletionBlockers)).rejects.toThrow('stillBound')
     const asked = await apply(who, id, 1000)
     expect(await hasMoney(who)).toBe(true)
     const judge = await staff(db, 'trade')

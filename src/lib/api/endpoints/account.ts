@@ -12,7 +12,7 @@ import { checkResetCode, resetPassword } from '../../domain/account/recover.ts'
 import { sendCode } from '../../domain/account/send-code.ts'
 import { checkMobile, userSign } from '../../domain/member/detail.ts'
 import { agreement, register, registerByName, registerConfig } from '../../domain/member/register.ts'
-import { later, messageIs, open, signedIn } from '../endpoint.ts'
+import { messageIs, notBuilt, open, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 const account = formText(100, 'account:askAccount')
@@ -97,7 +97,7 @@ export const accountCalls = {
     entered,
   ),
   /** The picture itself. */
-  '/api/user/captcha': later('open', z.object({ unique_str: nonEmptyText(64) }), { method: 'GET', own: true }),
+  '/api/user/captcha': notBuilt('open', z.object({ unique_str: nonEmptyText(64) }), { method: 'GET', own: true }),
   /** type: 1 register, 2 reset the password, 3 log in. */
   '/api/sms/send': open(
     z.object({ mobile: formMobile('account:findMobile'), type: oneOf(1, 2, 3), ...drawn }),

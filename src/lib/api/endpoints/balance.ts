@@ -6,8 +6,8 @@ import { bit, id, limit, list, maybe, nonEmptyText, oneOf, page, text, time } fr
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/daily-settlements.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
-import { askDepositBack, dropDepositAsk } from '../../domain/wallet/deposit-asks.ts'
 import * as recharge from '../../domain/wallet/recharge.ts'
+import { requestDepositRefund, withdrawDepositRefund } from '../../domain/wallet/request-deposit-refund.ts'
 import * as shop from '../../domain/wallet/shop-account.ts'
 import {
   accountEntries,
@@ -107,10 +107,14 @@ export const shopMoneyCalls = {
   /** money: yuan; returns the number of the slip to pay. */
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
   /** money: yuan; returns the id of the pending request. */
-  '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: nonEmptyText(200) }), askDepositBack, {
-    said: messageIs('deposits:askDone'),
-  }),
-  '/api/seller/deposit/dropAsk': seller(one.extend({ id }), dropDepositAsk, changed),
+  '/api/seller/deposit/ask': seller(
+    one.extend({ money: depositMoney, reason: nonEmptyText(200) }),
+    requestDepositRefund,
+    {
+      said: messageIs('deposits:askDone'),
+    },
+  ),
+  '/api/seller/deposit/dropAsk': seller(one.extend({ id }), withdrawDepositRefund, changed),
   '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
   '/api/seller/bankAccounts': seller(one.extend({ page, page_size: limit(10) }), shop.shopBankAccounts),
   '/api/seller/bankAccountAdd': seller(one.extend(account), shop.addShopBankAccount, changed),

@@ -11,14 +11,14 @@ import { confirm } from '../../domain/account/confirm.ts'
 import { endOtherSessions, endSession, sessions } from '../../domain/account/own-sessions.ts'
 import { passkeyAdd, passkeyOptions, passkeyRemove, passkeyRename, passkeys } from '../../domain/account/passkeys.ts'
 import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../domain/account/pay-password.ts'
-import { leave } from '../../domain/account/request-deletion.ts'
+import { requestDeletion } from '../../domain/account/request-deletion.ts'
 import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send-code.ts'
 import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/two-factor.ts'
 import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
-import { later, messageIs, redirectsToLogin, signedIn } from '../endpoint.ts'
+import { messageIs, notBuilt, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
 const done = { toLogin: true, said: messageIs('calls:done') } as const
@@ -142,7 +142,7 @@ export const memberCalls = {
   /** Deletes the account in seven days, unless its member logs in before. */
   '/api/member/cancel': signedIn(
     z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
-    (who, proof) => leave(who, proof, deletionBlockers),
+    (who, proof) => requestDeletion(who, proof, deletionBlockers),
     { toLogin: true, said: messageIs('calls:cancelAsked') },
   ),
   /** To the terms of use and the privacy policy, each in the version (0 as shipped) that the member has read. */
@@ -152,5 +152,5 @@ export const memberCalls = {
     done,
   ),
   /** A file with all of the member's data. */
-  '/api/member/export': later('signedIn', nothing, { ...redirectsToLogin, own: true }),
+  '/api/member/export': notBuilt('signedIn', nothing, { ...redirectsToLogin, own: true }),
 }

@@ -21,7 +21,7 @@ import { letterSend } from '../../domain/message/letters.ts'
 import { noticeList, noticeRead } from '../../domain/message/notice-list.ts'
 import { noticeSetting, sendable, types } from '../../domain/message/notice-settings.ts'
 import { unsubscribe } from '../../domain/message/unsubscribe.ts'
-import { later, messageIs, open, signedIn } from '../endpoint.ts'
+import { messageIs, notBuilt, open, signedIn } from '../endpoint.ts'
 
 const kind = z.enum([...types, 'system'])
 const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
@@ -88,7 +88,7 @@ export const messageCalls = {
    * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last known comment;
    * goods: `12,13`, those whose price and stock are shown.
    */
-  '/api/stream': later(
+  '/api/stream': notBuilt(
     'open',
     z.object({
       ...{ sign: nonEmptyText(128), phone: maybe(text(20)), lang: maybe(text(10)) },

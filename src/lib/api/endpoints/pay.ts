@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybe, number, text } from '../../core/rules.ts'
 import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
 import { payResult } from '../../domain/cashier/result.ts'
-import { later, open, redirectsToLogin, signedIn } from '../endpoint.ts'
+import { notBuilt, open, redirectsToLogin, signedIn } from '../endpoint.ts'
 
 const slip = z.object({ out_trade_no: number })
 const nothing = z.object({})
@@ -25,7 +25,7 @@ export const payCalls = {
   ),
   '/api/pay/status': signedIn(slip, payStatus, redirectsToLogin),
   /** Providers use their own protocols; the signature over the raw body identifies them. */
-  '/api/pay/notify/alipay': later('open', nothing, { own: true }),
-  '/api/pay/notify/wechatpay': later('open', nothing, { own: true }),
-  '/api/pay/notify/sandbox': later('open', nothing, { own: true }),
+  '/api/pay/notify/alipay': notBuilt('open', nothing, { own: true }),
+  '/api/pay/notify/wechatpay': notBuilt('open', nothing, { own: true }),
+  '/api/pay/notify/sandbox': notBuilt('open', nothing, { own: true }),
 }

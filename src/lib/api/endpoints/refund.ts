@@ -19,7 +19,7 @@ import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console
 import {
   agreeRefund,
   closeRefund,
-  receiveBack,
+  receiveReturnedGoods,
   refuseRefund,
   transferRefund,
 } from '../../domain/trade/refund-decisions.ts'
@@ -80,7 +80,7 @@ export const refundCalls = {
   '/api/seller/refundRefuse': seller(one.extend({ reason: nonEmptyText(REFUND_REMARK) }), refuseRefund, handled),
   '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(REFUND_REMARK)) }), closeRefund, handled),
   /** restock 1: the pieces can be sold again. */
-  '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
+  '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveReturnedGoods, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
   /** state: 1 in favour of the buyer, 2 rejected. */
   '/api/staff/arbitrate': staff(

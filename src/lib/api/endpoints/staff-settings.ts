@@ -4,8 +4,8 @@ import { maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'
+import { starterTake } from '../../domain/staff/starter/apply-starter-kit.ts'
 import { kitParts } from '../../domain/staff/starter/parse.ts'
-import { starterTake } from '../../domain/staff/starter/take.ts'
 import { messageIs, staff } from '../endpoint.ts'
 
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')

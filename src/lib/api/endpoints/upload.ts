@@ -3,7 +3,7 @@ import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
 import { maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/register-upload.ts'
-import { later, signedIn } from '../endpoint.ts'
+import { notBuilt, signedIn } from '../endpoint.ts'
 
 const file = {
   name: nonEmptyText(255),
@@ -21,7 +21,7 @@ export const uploadCalls = {
     getParams,
   ),
   /** The receiver uses the protocol of storage hosts: the policy in the form authorises the upload. */
-  '/api/upload/put': later(
+  '/api/upload/put': notBuilt(
     'open',
     z.object({
       key: nonEmptyText(255),
@@ -35,11 +35,11 @@ export const uploadCalls = {
   ),
   '/api/upload/notify': signedIn(z.object({ ...file, url: nonEmptyText(500), aliosstoken: maybe(text(500)) }), notify),
   /** A certification document behind a link made for this member of staff. */
-  '/api/upload/document': later(
+  '/api/upload/document': notBuilt(
     'staff',
     z.object({ token: nonEmptyText(64), until: wholeNumber(0, 2 ** 31 - 1), signature: nonEmptyText(64) }),
     { method: 'GET', own: true },
   ),
   /** An avatar as a form with the field `file`: its central square. */
-  '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(PICTURE_BYTES) }), { own: true }),
+  '/api/upload/headimg': notBuilt('signedIn', z.object({ file: z.file().max(PICTURE_BYTES) }), { own: true }),
 }

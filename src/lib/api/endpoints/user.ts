@@ -4,7 +4,7 @@ import { applyStatus } from '../../domain/applications/status.ts'
 import { mentionable } from '../../domain/forum/mentionable.ts'
 import { myState } from '../../domain/forum/my-marks.ts'
 import { cartCount } from '../../domain/mall/cart.ts'
-import { exhausted } from '../../domain/mall/coupons.ts'
+import { couponsAtLimit } from '../../domain/mall/coupons.ts'
 import { block } from '../../domain/member/block.ts'
 import { blockList } from '../../domain/member/block-list.ts'
 import { followUser } from '../../domain/member/follow.ts'
@@ -39,7 +39,7 @@ export const userCalls = {
     async (who, { coupon: shown_coupons = [], ...shown }) => {
       const [state, coupon, cart_count, level] = await Promise.all([
         myState(who, shown),
-        exhausted(who, shown_coupons),
+        couponsAtLimit(who, shown_coupons),
         cartCount(who),
         levelOf(who.db, who.member),
       ])

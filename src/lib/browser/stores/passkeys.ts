@@ -8,7 +8,7 @@ export const offersPasskeys = () => typeof globalThis.PublicKeyCredential === 'f
 const MADE_ALREADY = 'InvalidStateError'
 
 /** Logs in with a passkey; `unfinished` is the message if the browser's dialog was cancelled. */
-export async function enterByPasskey(unfinished: string): Promise<Submitted> {
+export async function loginWithPasskey(unfinished: string): Promise<Submitted> {
   const [{ data: optionsJSON }, { startAuthentication }] = await Promise.all([
     api('/api/user/passkeyOptions', {}),
     import('@simplewebauthn/browser'),

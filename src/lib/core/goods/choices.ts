@@ -22,7 +22,7 @@ const differ = (one: Map<number, number>, other: Map<number, number>) =>
  * or is impossible (`sku_id` 0). Only where a value could not be reached by any number of such steps does it lead to
  * the SKU most similar to the chosen one: everything on sale can be reached.
  */
-export function choicesOf(specs: Spec[], skus: Sku[], chosen_id: number) {
+export function specChoices(specs: Spec[], skus: Sku[], chosen_id: number) {
   const all = skus.map(sku => ({ sku, values: valuesOf(sku) }))
   const chosen = all.find(({ sku }) => sku.sku_id === chosen_id)
   if (!chosen) return []

@@ -1,4 +1,4 @@
-import { choicesOf, type Spec } from './choices.ts'
+import { type Spec, specChoices } from './choices.ts'
 import { type Coupon, explainPrice } from './explain.ts'
 import type { Sale } from './sale.ts'
 import { memberPrices } from './sku-price.ts'
@@ -71,7 +71,7 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
         ...{ rules, coupons },
       }),
     order: { ...buyBounds({ ...goods, ...sku }, sale), fields: sale?.fields ?? { sku_id: sku.sku_id } },
-    specs: specs && choicesOf(specs, skus, sku.sku_id),
+    specs: specs && specChoices(specs, skus, sku.sku_id),
   }
 }
 

@@ -24,7 +24,7 @@ export async function isUnused(target: string): Promise<boolean> {
 }
 
 /** Refuses a database that is open in a server or another client, which would go on with outdated data. */
-export async function mustBeAlone(target: string): Promise<void> {
+export async function mustBeUnused(target: string): Promise<void> {
   if (isPostgresUrl(target)) await aloneOnPostgres(target)
   else if (existsSync(target)) aloneOnSqlite(target)
 }

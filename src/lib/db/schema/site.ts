@@ -59,7 +59,7 @@ export interface SiteTables {
     sort: Generated<number>
     is_show: Generated<number>
   }
-  /** Results of background jobs, see domain/health/watched.ts; runs and failures are those of `day`. */
+  /** Results of background jobs, see domain/health/run-records.ts; runs and failures are those of `day`. */
   watched: Watched
   /** Errors in browsers, one row per kind: the script and the message, nothing about the visitor. */
   browser_error: {

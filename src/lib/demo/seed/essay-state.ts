@@ -13,7 +13,7 @@ export function columnOf(wish: EssayPlan, chance: Random): number | null {
   return named?.id ?? chance.pick(columns).id
 }
 
-export function talksOf(wish: EssayPlan, chance: Random): number[] {
+export function pickTopics(wish: EssayPlan, chance: Random): number[] {
   if ('notice' in wish || chance.chance(0.12)) return []
   return chance.some(wish.theme.talks, chance.int(1, 2)).map(name => talkNumbers.get(name)!)
 }

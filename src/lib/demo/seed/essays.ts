@@ -4,7 +4,7 @@ import { type Comment, discussed } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
 import { cities } from './corpus/members.ts'
 import { type EssayPlan, wishesFor } from './essay-plan.ts'
-import { columnOf, stateOf, talksOf } from './essay-state.ts'
+import { columnOf, pickTopics, stateOf } from './essay-state.ts'
 import type { Forum } from './forums.ts'
 import { type Member, membersAt } from './members.ts'
 import { type Random, random } from './random.ts'
@@ -70,7 +70,7 @@ function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling
     title: text.title,
     ...write(text.body, { seed: `p${number + 1}`, type: author.car.type }),
     column_id: columnOf(wish, chance),
-    talks: talksOf(wish, chance),
+    talks: pickTopics(wish, chance),
     ...stateOf(wish, at, scene.now - at, number, chance),
   }
   return { ...essay, ...discussed(scene, essay, remarksOn(wish, author.car), slots, number, chance) }

@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
 import { dropRows } from '../../db/search.ts'
-import { takeMarks, touchPages, uncount } from './marks.ts'
+import { decrementCounters, takeMarks, touchPages } from './marks.ts'
 import { POST_NEWS } from './post-news.ts'
 import { type DeletionBlocker, deletionBlocker } from './request-deletion.ts'
 
@@ -64,7 +64,7 @@ async function forgetFollows(who: Changing<Caller>, user_id: number) {
     .returning('user_id')
     .execute()
   const ids = fans.map(fan => fan.user_id)
-  await uncount(who, 'user', 'follow_count', ids)
+  await decrementCounters(who, 'user', 'follow_count', ids)
   touchPages(who, ids.map(tag.user))
 }
 

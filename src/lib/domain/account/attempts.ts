@@ -11,13 +11,13 @@ export interface Limit {
 }
 
 /** Counts an attempt and returns the seconds until the next is allowed: 0 when this one is. Exact under concurrency. */
-export async function attempted(who: Caller, limit: Limit): Promise<number> {
-  const { count, until } = await counted(who, limit)
+export async function secondsUntilAllowed(who: Caller, limit: Limit): Promise<number> {
+  const { count, until } = await countAttempt(who, limit)
   return count > limit.most ? until - who.now : 0
 }
 
 /** Counts an attempt; returns its number within the period, from 1, and when (seconds UTC) the period ends. */
-export function counted({ db, now }: Caller, { name, seconds }: Limit): Promise<{ count: number; until: number }> {
+export function countAttempt({ db, now }: Caller, { name, seconds }: Limit): Promise<{ count: number; until: number }> {
   return db
     .insertInto('attempt')
     .values({ name, count: 1, until: now + seconds })
@@ -51,18 +51,18 @@ export async function countOf({ db, now }: Caller, { name }: Limit): Promise<num
  * Counts an attempt against several limits; refusal tooFast, or tooMany where the wait is hours, at the first that is
  * exceeded.
  */
-export async function limited(who: Caller, ...limits: Limit[]) {
+export async function enforceLimits(who: Caller, ...limits: Limit[]) {
   for (const limit of limits) {
-    const seconds = await attempted(who, limit)
+    const seconds = await secondsUntilAllowed(who, limit)
     if (seconds > 3600) throw new Refusal('tooMany')
     if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
   }
 }
 
 /** The same for guesses of a secret; refusal tooManyTries, with its own message unless `words` is given. */
-export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) {
+export async function enforceGuessLimits(who: Caller, limits: Limit[], words?: MessageKey) {
   for (const limit of limits) {
-    const seconds = await attempted(who, limit)
+    const seconds = await secondsUntilAllowed(who, limit)
     if (seconds > 0) throw new Refusal('tooManyTries', { count: String(Math.ceil(seconds / 60)) }, words)
   }
 }
@@ -76,7 +76,7 @@ export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?
 }
 
 /** Resets the counters after a correct attempt. */
-export async function forgive({ db }: Caller, ...names: string[]) {
+export async function resetAttempts({ db }: Caller, ...names: string[]) {
   await db
     .updateTable('attempt')
     .set(e => ({ count: e('count', '-', 1) }))
@@ -92,7 +92,7 @@ export const forget = ({ db }: Caller, ...names: string[]) =>
 export const callerNetwork = ({ client }: Caller) => networkOf(client?.address ?? '')
 
 /** A limit for the caller's address, and wider ones for the networks around an IPv6 address. */
-export const fromHere = (who: Caller, { name, most, seconds }: Limit): Limit[] => [
+export const limitsByNetwork = (who: Caller, { name, most, seconds }: Limit): Limit[] => [
   { name: `${name} from ${callerNetwork(who)}`, most, seconds },
   ...widerNetworks(who.client?.address ?? '').map(({ network, times }) => ({
     name: `${name} from ${network}`,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { counted, countOf, type Limit } from './attempts.ts'
+import { countAttempt, countOf, type Limit } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 
 /** A captcha's id and the caller's answer. */
@@ -23,15 +23,15 @@ export interface Ceiling extends Limit {
 }
 
 /** Counts an attempt; above the ceiling refuses with captchaNeeded unless a captcha was solved. */
-export async function underCeiling(who: Caller, ceiling: Ceiling, hasRead: boolean) {
-  const { count, until } = await counted(who, ceiling)
+export async function enforceCeiling(who: Caller, ceiling: Ceiling, hasRead: boolean) {
+  const { count, until } = await countAttempt(who, ceiling)
   // Counting is exact across processes: exactly one of them sees the first excess.
   if (count === ceiling.most + 1) warnOf(who, ceiling, until)
   if (count > ceiling.most && !hasRead) throw new Refusal('captchaNeeded')
 }
 
 /** Refuses as the next attempt would be, without counting. */
-export async function belowCeiling(who: Caller, ceiling: Ceiling, hasRead: boolean) {
+export async function checkCeiling(who: Caller, ceiling: Ceiling, hasRead: boolean) {
   if (!hasRead && (await countOf(who, ceiling)) >= ceiling.most) throw new Refusal('captchaNeeded')
 }
 
@@ -40,7 +40,7 @@ function warnOf(who: Caller, { name, most, seconds, alarm }: Ceiling, until: num
 }
 
 /** Half of the site's capacity: one half for known devices or numbers, one for all others. */
-export const halfOf = (isKnown: boolean, { name, most, ...rest }: Ceiling): Ceiling => ({
+export const halfCeiling = (isKnown: boolean, { name, most, ...rest }: Ceiling): Ceiling => ({
   ...rest,
   name: `site ${name}, ${isKnown ? 'known' : 'others'}`,
   most: Math.floor(most / 2),

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { fromHere, limited } from './attempts.ts'
+import { enforceLimits, limitsByNetwork } from './attempts.ts'
 import { captchaPicture, signs } from './captcha-picture.ts'
 
 const SECONDS = 120
@@ -9,7 +9,7 @@ const LENGTH = 4
 
 /** A new captcha picture (PNG) under an id, which the client may choose. */
 export async function newCaptcha(who: Caller, id: string): Promise<Buffer> {
-  await limited(who, ...fromHere(who, { name: 'captcha', most: 120, seconds: 600 }))
+  await enforceLimits(who, ...limitsByNetwork(who, { name: 'captcha', most: 120, seconds: 600 }))
   const answer = Array.from({ length: LENGTH }, () => signs[randomInt(signs.length)]).join('')
   const row = { answer: hashed(id, answer), until: who.now + SECONDS }
   await who.db

@@ -1,8 +1,8 @@
 import type { Member } from '../../core/caller.ts'
 import { type Reason, Refusal } from '../../core/refusal.ts'
-import { mustSayPassword, secretsOf } from './check-secret.ts'
-import { type CodeType, redeem } from './codes.ts'
-import { warn } from './send-mail.ts'
+import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
+import { type CodeType, useCode } from './codes.ts'
+import { notifyAccountChange } from './send-mail.ts'
 
 interface Proof {
   key: string
@@ -38,8 +38,8 @@ interface Place {
 
 async function bind(who: Member, { column, value, type, taken }: Place, { key, code, password }: Proof) {
   const before = await secretsOf(who)
-  await mustSayPassword(who, before.password, password)
-  await redeem(who, { mobile: value, type, key, code })
+  await checkPasswordIfSet(who, before.password, password)
+  await useCode(who, { mobile: value, type, key, code })
   const isOthers = async () => {
     const owner = await who.db.selectFrom('user').select('id').where(column, '=', value).executeTakeFirst()
     return owner !== undefined && owner.id !== who.member
@@ -55,6 +55,6 @@ async function bind(who: Member, { column, value, type, taken }: Place, { key, c
     // Of two concurrent bindings the database's unique index allows one.
     throw (await isOthers()) ? new Refusal(taken) : error
   }
-  warn(who, column, before.email)
+  notifyAccountChange(who, column, before.email)
   return []
 }

@@ -3,11 +3,11 @@ import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { mustSayPassword, secretsOf } from './check-secret.ts'
-import { redeem } from './codes.ts'
+import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
+import { useCode } from './codes.ts'
 import { checkNew, hashOf, isPassword } from './passwords.ts'
 import { ownMobile } from './send-code.ts'
-import { warn } from './send-mail.ts'
+import { notifyAccountChange } from './send-mail.ts'
 import { closeSessions } from './sessions.ts'
 
 interface Wanted {
@@ -24,8 +24,8 @@ interface Wanted {
 export async function modifyPassword(who: Member, { old_password, new_password, key, code = '' }: Wanted) {
   checkNew(config.password, new_password, 'new_password')
   const { password, email } = await secretsOf(who)
-  if (password) await mustSayPassword(who, password, old_password)
-  else await redeem(who, { mobile: await ownMobile(who), type: 4, key, code })
+  if (password) await checkPasswordIfSet(who, password, old_password)
+  else await useCode(who, { mobile: await ownMobile(who), type: 4, key, code })
   if (password && (await isPassword(password, new_password)))
     throw new Refusal('samePassword', { field: 'new_password' })
   const hash = await hashOf(new_password)
@@ -41,6 +41,6 @@ export async function modifyPassword(who: Member, { old_password, new_password, 
     await closeSessions(db, member, client?.token ?? '')
     touches(tag.live(member))
   })
-  warn(who, 'password', email)
+  notifyAccountChange(who, 'password', email)
   return []
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { forget, guessed, mustHaveTries } from './attempts.ts'
+import { enforceGuessLimits, forget, mustHaveTries } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -19,7 +19,7 @@ interface Kept {
  * concurrency; per session, so that another session cannot use up the owner's tries. Correct tries are not counted.
  * Refusal of the kind, or tooManyTries; keyRefused for an API key.
  */
-export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: string) {
+export async function checkSecret(who: Member, { kind, hash, wrong }: Kept, given: string) {
   if (who.client?.key !== undefined) throw new Refusal('keyRefused')
   const session = tokenHash(who.client?.token ?? '')
   const name = `${kind} of ${who.member}, ${session}`
@@ -30,7 +30,7 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
   const shared = kind === 'pay password' && !(await isOld(who, session)) ? [youngSessions(who.member)] : []
   await mustHaveTries(who, [...limits, ...shared], 'account:triesUsed')
   if (!(await isPassword(hash, given))) {
-    await guessed(who, [...limits, ...shared], 'account:triesUsed')
+    await enforceGuessLimits(who, [...limits, ...shared], 'account:triesUsed')
     throw new Refusal(wrong, { field: fields[kind] })
   }
   // Of concurrent guesses the correct one succeeds only if it comes before wrong ones exceed the limit.
@@ -69,8 +69,8 @@ export const secretsOf = ({ db, member }: Member) =>
 /**
  * Requires the password, if the account has one, before its login data changes; refusals wrongPassword, tooManyTries.
  */
-export async function mustSayPassword(who: Member, hash: string | null, given: string | undefined) {
+export async function checkPasswordIfSet(who: Member, hash: string | null, given: string | undefined) {
   if (!hash) return
   if (!given) throw new Refusal('wrongPassword', { field: 'old_password' }, 'account:askOld')
-  await mustKnow(who, { kind: 'password', hash, wrong: 'wrongPassword' }, given)
+  await checkSecret(who, { kind: 'password', hash, wrong: 'wrongPassword' }, given)
 }

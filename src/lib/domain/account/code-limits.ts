@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
-import { forgive, fromHere, limited } from './attempts.ts'
-import { type Captcha, halfOf, isRead, underCeiling } from './captcha-above-limit.ts'
+import { enforceLimits, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { type Captcha, enforceCeiling, halfCeiling, isRead } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
 const HOUR = 3600
@@ -17,14 +17,14 @@ export async function admitGuess(who: Caller, mobile: string, captcha: Captcha |
   const device = await deviceOf(who, owner?.id)
   const own = device
     ? [{ name: `code device ${device}`, most: 20, seconds: HOUR }]
-    : fromHere(who, { name: 'code', most: 60, seconds: HOUR })
-  await limited(who, ...own)
-  const ceiling = halfOf(device !== null, {
+    : limitsByNetwork(who, { name: 'code', most: 60, seconds: HOUR })
+  await enforceLimits(who, ...own)
+  const ceiling = halfCeiling(device !== null, {
     name: 'code guesses',
     most: config.ceilings.codeGuessesPerHour,
     seconds: HOUR,
     alarm: 'codes of text messages are being guessed',
   })
-  await underCeiling(who, ceiling, hasRead)
-  return () => forgive(who, ceiling.name, ...own.map(({ name }) => name))
+  await enforceCeiling(who, ceiling, hasRead)
+  return () => resetAttempts(who, ceiling.name, ...own.map(({ name }) => name))
 }

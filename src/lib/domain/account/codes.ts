@@ -30,7 +30,7 @@ export async function newCode(who: Caller, asked: Asked): Promise<{ code: string
  * Does the same work as newCode without creating a usable one, so that timing reveals nothing; any code is wrong
  * afterwards.
  */
-export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
+export const createUnusableCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
 
 async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
   const key = randomBytes(16).toString('base64url')
@@ -54,7 +54,7 @@ interface Guess extends Asked {
  * Uses up a code. Refusal wrongCode when it is wrong, expired, guessed too often or already used. Do not call it inside
  * `change`: a try must count even if the transaction fails.
  */
-export async function redeem(who: Caller, guess: Guess) {
+export async function useCode(who: Caller, guess: Guess) {
   const hash = await checkedCode(who, guess)
   const { numDeletedRows } = await who.db
     .deleteFrom('sms_code')

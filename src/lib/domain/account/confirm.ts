@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type Duty, mustSell, mustStaff } from './roles.ts'
 import { confirmSession, tokenHash } from './sessions.ts'
-import { mustShow } from './two-factor.ts'
+import { useSecondFactor } from './two-factor.ts'
 
 /** Seconds for which a confirmation is valid. */
 const LASTS = 900
@@ -18,13 +18,13 @@ export async function confirm(who: Member, { code }: { code: string }) {
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
   if (user.totp === '') throw new Refusal('secondFactorFirst')
-  await mustShow(who, user, code)
+  await useSecondFactor(who, user, code)
   await confirmSession(who.db, who.client?.token ?? '', who.now)
   return { until: who.now + LASTS }
 }
 
 /** Duties that act on money or roles. */
-export const moving: readonly Duty[] = ['admin', 'trade', 'shop']
+export const sensitiveDuties: readonly Duty[] = ['admin', 'trade', 'shop']
 
 /** Whether the member has two-factor authentication, and whether this session was confirmed within 15 minutes. */
 export async function confirmation({ db, member, client, now }: Member) {

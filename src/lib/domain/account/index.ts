@@ -1,15 +1,22 @@
 // What other areas of the domain import from this one.
-export { attempted, callerNetwork, forgive, fromHere, type Limit, limited } from './attempts.ts'
+export {
+  callerNetwork,
+  enforceLimits,
+  type Limit,
+  limitsByNetwork,
+  resetAttempts,
+  secondsUntilAllowed,
+} from './attempts.ts'
 export { audit } from './audit.ts'
 export { checkBlocks } from './blocks.ts'
 export { checkCaptcha } from './captcha.ts'
 export { admitGuess } from './code-limits.ts'
-export { redeem } from './codes.ts'
+export { useCode } from './codes.ts'
 export { mustBeConfirmed, mustSellConfirmed, mustStaffConfirmed } from './confirm.ts'
 export { idempotent } from './idempotent.ts'
 export { idempotentGroup } from './idempotent-group.ts'
 export { signIn } from './login.ts'
-export { type Markable, mark, marked, markKinds, takeMarks, touchPages } from './marks.ts'
+export { type Markable, mark, markedIds, markKinds, takeMarks, touchPages } from './marks.ts'
 export { memberSummary, summaryColumns } from './member-summary.ts'
 export { grouped, notifyMarked } from './notify-marked.ts'
 export { isOldHash, nodebbHash, ucenterHash } from './old-passwords.ts'
@@ -24,7 +31,7 @@ export { type Case, checkAppeal, dropCase, putAppeal, type Reviewed, reviewOf, t
 export { type Duty, dutiesOf, mustBeForeign, mustModerate, mustSell, mustStaff, sellsIn } from './roles.ts'
 export { ownMobile } from './send-code.ts'
 export { sendMail } from './send-mail.ts'
-export { type News, type NoticeKind, sendNotice, sendNoticeOnce } from './send-notice.ts'
+export { type NoticeInput, type NoticeKind, sendNotice, sendNoticeOnce } from './send-notice.ts'
 export { sendSms } from './send-sms.ts'
 export { closeSessions, signOf } from './sessions.ts'
 export { type Trust, type WriterTrust, writerTrustOf } from './trust.ts'

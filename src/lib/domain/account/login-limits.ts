@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
-import { callerNetwork, forget, forgive, fromHere, guessed } from './attempts.ts'
-import { underCeiling } from './captcha-above-limit.ts'
+import { callerNetwork, enforceGuessLimits, forget, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { enforceCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
 const QUARTER = 900
@@ -20,18 +20,18 @@ export async function admitLogin(who: Caller, account: string, user_id: number |
     { name: `login ${place}`, most: 5, seconds: QUARTER },
     { name: `login ${place} hourly`, most: device ? 20 : 10, seconds: HOUR },
   ]
-  const shared = device ? [] : fromHere(who, { name: 'login', most: 20, seconds: HOUR })
-  await guessed(who, [...own, ...shared])
+  const shared = device ? [] : limitsByNetwork(who, { name: 'login', most: 20, seconds: HOUR })
+  await enforceGuessLimits(who, [...own, ...shared])
   const everywhere = {
     name: `login ${digestOf(account)}`,
     most: 50,
     seconds: HOUR,
     alarm: 'an account is being guessed',
   }
-  if (!device) await underCeiling(who, everywhere, true)
+  if (!device) await enforceCeiling(who, everywhere, true)
   return async () => {
     await forget(who, ...own.map(({ name }) => name))
-    if (!device) await forgive(who, everywhere.name, ...shared.map(({ name }) => name))
+    if (!device) await resetAttempts(who, everywhere.name, ...shared.map(({ name }) => name))
   }
 }
 

@@ -8,14 +8,14 @@ import { checkBan } from './ban.ts'
 import { checkCaptcha } from './captcha.ts'
 import type { Captcha } from './captcha-above-limit.ts'
 import { admitGuess } from './code-limits.ts'
-import { redeem } from './codes.ts'
+import { useCode } from './codes.ts'
 import { rememberDevice } from './device.ts'
 import { admitLogin } from './login-limits.ts'
 import { isOldHash } from './old-passwords.ts'
 import { hashOf, isPassword } from './passwords.ts'
 import { cancelDeletion } from './request-deletion.ts'
 import { closeSession, confirmSession, openSession, signOf, tokenHash } from './sessions.ts'
-import { mustShow } from './two-factor.ts'
+import { useSecondFactor } from './two-factor.ts'
 
 interface User {
   id: number
@@ -60,7 +60,7 @@ export async function mobileLogin(
   { days, captcha, ...asked }: { mobile: string; code: string; key?: string; days: number; captcha?: Captcha },
 ) {
   const giveBack = await admitGuess(who, asked.mobile, captcha)
-  await redeem(who, { ...asked, type: 3 })
+  await useCode(who, { ...asked, type: 3 })
   await giveBack()
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')
@@ -101,7 +101,7 @@ export async function loginCode(
   const user = await userOf(who, tried.user_id)
   if (!user) throw new Refusal('secondGone')
   // Two-factor may have been switched off in another session meanwhile: then the first factor suffices.
-  if (user.totp !== '') await mustShow(who, user, code, captcha)
+  if (user.totp !== '') await useSecondFactor(who, user, code, captcha)
   const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
   if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
   const done = await signIn(who, user, tried.days)

@@ -13,7 +13,7 @@ export const markKinds = [
 export type Markable = (typeof markKinds)[number]
 
 /** The ids of these that the caller has marked. One query for a whole page of rows, none for a visitor. */
-export async function marked({ db, member }: Caller, kind: Markable, ids: number[]): Promise<Set<number>> {
+export async function markedIds({ db, member }: Caller, kind: Markable, ids: number[]): Promise<Set<number>> {
   if (member === null || ids.length === 0) return new Set()
   const rows = await marksOf(db, member, kind, ids)
   return new Set(rows.map(row => row.target_id))
@@ -76,7 +76,7 @@ export async function takeMarks(
     .returning('target_id')
     .execute()
   const ids = rows.map(({ target_id }) => target_id)
-  await uncount(who, table, counter, ids)
+  await decrementCounters(who, table, counter, ids)
   if (tag) touchPages(who, ids.map(tag))
   return ids
 }
@@ -86,7 +86,12 @@ export function touchPages(who: Changing<Caller>, tags: string[]) {
 }
 
 /** Decrements the counters in ascending order of ids, so that concurrent changes cannot deadlock. */
-export async function uncount({ db }: Changing<Caller>, table: Counted['table'], counter: string, ids: number[]) {
+export async function decrementCounters(
+  { db }: Changing<Caller>,
+  table: Counted['table'],
+  counter: string,
+  ids: number[],
+) {
   const sorted = ids.toSorted((one, other) => one - other)
   for (let at = 0; at < sorted.length; at += BATCH) {
     const batch = sql.join(sorted.slice(at, at + BATCH))

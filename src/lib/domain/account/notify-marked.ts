@@ -5,7 +5,7 @@ import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 import type { Markable } from './marks.ts'
 import type { POST_NEWS } from './post-news.ts'
-import { firstOf, type NoticeKind } from './send-notice.ts'
+import { type NoticeKind, noticeExcerpt } from './send-notice.ts'
 
 /** Most members notified per statement; the others get the next notice, having none unread. */
 const MOST = 10_000
@@ -34,7 +34,7 @@ export async function notifyMarked(who: Changing<Member>, { mark, but, text, ...
   const once = `${about.kind}:${mark.target_id}`
   const rows = await added(who.db, {
     ...about,
-    ...{ actor_id: who.member, text: firstOf(text), createtime: who.now, once },
+    ...{ actor_id: who.member, text: noticeExcerpt(text), createtime: who.now, once },
     ...{ mark: mark.kind, marked_id: mark.target_id, but: `,${[who.member, ...but].join(',')},` },
   })
   const first = rows[0]

@@ -7,10 +7,10 @@ import { tokenHash } from './sessions.ts'
 const LASTS = 300
 
 /** Passkeys are bound to the site's origin and domain (WebAuthn RP ID). */
-export const party = () => ({ origin: config.site, id: new URL(config.site).hostname })
+export const relyingParty = () => ({ origin: config.site, id: new URL(config.site).hostname })
 
 /** Passkeys need a domain name, and except on localhost https. */
-export const hasPasskeys = () => /[a-z]$/i.test(party().id)
+export const hasPasskeys = () => /[a-z]$/i.test(relyingParty().id)
 
 /** Stores a challenge for five minutes: of a login, or of a member in their session. */
 export async function storeChallenge({ db, now, client }: Caller, challenge: string, member: number | null) {
@@ -20,7 +20,7 @@ export async function storeChallenge({ db, now, client }: Caller, challenge: str
 }
 
 /** The challenge that was signed; deleted on use, so that it is valid once. Refusal wrongPasskey. */
-export async function usedChallenge({ db, now, client }: Caller, clientDataJSON: string, member: number | null) {
+export async function consumeChallenge({ db, now, client }: Caller, clientDataJSON: string, member: number | null) {
   const challenge = challengeIn(clientDataJSON)
   const kept = await db
     .deleteFrom('passkey_challenge')

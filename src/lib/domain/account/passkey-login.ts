@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { forgive, fromHere, guessed, limited } from './attempts.ts'
+import { enforceGuessLimits, enforceLimits, limitsByNetwork, resetAttempts } from './attempts.ts'
 import { signIn, userOf } from './login.ts'
-import { party, storeChallenge, usedChallenge } from './passkey-challenge.ts'
+import { consumeChallenge, relyingParty, storeChallenge } from './passkey-challenge.ts'
 import { confirmSession } from './sessions.ts'
 
 const HOUR = 3600
@@ -13,8 +13,8 @@ export type Signed = Parameters<typeof verifyAuthenticationResponse>[0]['respons
 
 /** Options for a passkey login of any account; refusals tooFast, tooMany. */
 export async function passkeyChallenge(who: Caller) {
-  await limited(who, ...fromHere(who, { name: 'passkey', most: 120, seconds: 600 }))
-  const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: 'required' })
+  await enforceLimits(who, ...limitsByNetwork(who, { name: 'passkey', most: 120, seconds: 600 }))
+  const options = await generateAuthenticationOptions({ rpID: relyingParty().id, userVerification: 'required' })
   await storeChallenge(who, options.challenge, null)
   return options
 }
@@ -24,10 +24,10 @@ export async function passkeyChallenge(who: Caller) {
  * factor. Refusals wrongPasskey (also for an unknown one), tooManyTries, banned.
  */
 export async function passkeyLogin(who: Caller, { response, days }: { response: Signed; days: number }) {
-  const limits = fromHere(who, { name: 'login', most: 20, seconds: HOUR })
-  await guessed(who, limits)
+  const limits = limitsByNetwork(who, { name: 'login', most: 20, seconds: HOUR })
+  await enforceGuessLimits(who, limits)
   const user_id = await ownerOf(who, response)
-  await forgive(who, ...limits.map(({ name }) => name))
+  await resetAttempts(who, ...limits.map(({ name }) => name))
   const user = await userOf(who, user_id)
   if (!user) throw new Refusal('wrongPasskey')
   const done = await signIn(who, user, days)
@@ -37,7 +37,7 @@ export async function passkeyLogin(who: Caller, { response, days }: { response: 
 
 /** The member whose passkey signed the challenge. */
 async function ownerOf(who: Caller, response: Signed): Promise<number> {
-  const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, null)
+  const expectedChallenge = await consumeChallenge(who, response.response.clientDataJSON, null)
   const kept = await who.db
     .selectFrom('passkey')
     .select(['id', 'user_id', 'credential', 'public_key', 'counter'])
@@ -46,7 +46,7 @@ async function ownerOf(who: Caller, response: Signed): Promise<number> {
   if (!kept || !isOf(response.response.userHandle, kept.user_id)) throw new Refusal('wrongPasskey')
   const publicKey = Buffer.from(kept.public_key, 'base64url') as Uint8Array<ArrayBuffer>
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, expectedOrigin: party().origin, expectedRPID: party().id },
+    ...{ response, expectedChallenge, expectedOrigin: relyingParty().origin, expectedRPID: relyingParty().id },
     credential: { id: kept.credential, publicKey, counter: kept.counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refusal('wrongPasskey')

@@ -2,11 +2,11 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { mustSayPassword, secretsOf } from './check-secret.ts'
+import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
 import { deviceOf } from './own-sessions.ts'
-import { party, storeChallenge, usedChallenge } from './passkey-challenge.ts'
-import { warn } from './send-mail.ts'
-import { mustShow } from './two-factor.ts'
+import { consumeChallenge, relyingParty, storeChallenge } from './passkey-challenge.ts'
+import { notifyAccountChange } from './send-mail.ts'
+import { useSecondFactor } from './two-factor.ts'
 
 const MOST = 10
 /** EdDSA, ES256, RS256: every current authenticator supports one of them. */
@@ -32,14 +32,14 @@ export async function passkeyOptions(who: Member, { password, code = '' }: { pas
   const { db, member, locale, library } = who
   const kept = await secretsOf(who)
   if (!kept.password) throw new Refusal('passwordFirst')
-  await mustSayPassword(who, kept.password, password)
+  await checkPasswordIfSet(who, kept.password, password)
   const user = await userOf(who)
-  if (user.totp !== '') await mustShow(who, user, code)
+  if (user.totp !== '') await useSecondFactor(who, user, code)
   const own = await db.selectFrom('passkey').select('credential').where('user_id', '=', member).execute()
   if (own.length >= MOST)
     throw new Refusal('stateConflict', { field: '', count: String(MOST) }, 'security:passkeysFull')
   const options = await generateRegistrationOptions({
-    rpID: party().id,
+    rpID: relyingParty().id,
     rpName: (await library.site(locale)).title,
     userID: Buffer.from(String(member)) as Uint8Array<ArrayBuffer>,
     userName: user.username ?? user.mobile ?? user.email ?? user.nickname,
@@ -61,9 +61,9 @@ const userOf = ({ db, member }: Member) =>
 
 /** Stores a passkey created with those options; named after the browser. Refusal wrongPasskey. */
 export async function passkeyAdd(who: Member, { response }: { response: Made }) {
-  const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, who.member)
+  const expectedChallenge = await consumeChallenge(who, response.response.clientDataJSON, who.member)
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge, expectedOrigin: party().origin, expectedRPID: party().id },
+    ...{ response, expectedChallenge, expectedOrigin: relyingParty().origin, expectedRPID: relyingParty().id },
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new Refusal('wrongPasskey')
@@ -78,7 +78,7 @@ export async function passkeyAdd(who: Member, { response }: { response: Made }) 
     .returning(['id', 'name', 'createtime', 'usetime'])
     .executeTakeFirst()
   if (!added) throw new Refusal('wrongPasskey')
-  warn(who, 'passkey', (await secretsOf(who)).email)
+  notifyAccountChange(who, 'passkey', (await secretsOf(who)).email)
   return added
 }
 
@@ -92,11 +92,11 @@ export async function passkeyRename({ db, member }: Member, { id, name }: { id: 
 /** Deletes a passkey. Refusals wrongPassword, tooManyTries, noSuchContent. */
 export async function passkeyRemove(who: Member, { id, password }: { id: number; password: string }) {
   const kept = await secretsOf(who)
-  await mustSayPassword(who, kept.password, password)
+  await checkPasswordIfSet(who, kept.password, password)
   await change(who, async ({ db, member }) => {
     const removed = db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', member)
     if ((await removed.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('noSuchContent')
   })
-  warn(who, 'passkey', kept.email)
+  notifyAccountChange(who, 'passkey', kept.email)
   return []
 }

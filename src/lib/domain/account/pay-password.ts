@@ -1,10 +1,10 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { forgetPayTries, mustKnow, secretsOf } from './check-secret.ts'
-import { checkedCode, redeem } from './codes.ts'
+import { checkSecret, forgetPayTries, secretsOf } from './check-secret.ts'
+import { checkedCode, useCode } from './codes.ts'
 import { hashOf, isPassword } from './passwords.ts'
 import { ownMobile } from './send-code.ts'
-import { warn } from './send-mail.ts'
+import { notifyAccountChange } from './send-mail.ts'
 
 interface Sent {
   key: string
@@ -24,13 +24,13 @@ export async function verifyPayCode(who: Member, sent: Sent) {
 export async function modifyPayPassword(who: Member, { password, ...sent }: Sent & { password: string }) {
   if (isEasy(password)) throw new Refusal('weakPayPassword', { field: 'password' })
   const { email, pay_password } = await secretsOf(who)
-  await redeem(who, { ...sent, mobile: await ownMobile(who), type: 7 })
+  await useCode(who, { ...sent, mobile: await ownMobile(who), type: 7 })
   if (pay_password && (await isPassword(pay_password, password)))
     throw new Refusal('samePassword', { field: 'password' })
   const hash = await hashOf(password)
   await who.db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()
   await forgetPayTries(who)
-  warn(who, 'pay', email)
+  notifyAccountChange(who, 'pay', email)
   return []
 }
 
@@ -38,7 +38,7 @@ export async function modifyPayPassword(who: Member, { password, ...sent }: Sent
 export async function checkPayPassword(who: Member, { pay_password }: { pay_password: string }) {
   const { pay_password: hash } = await secretsOf(who)
   if (!hash) throw new Refusal('noPayPassword')
-  await mustKnow(who, { kind: 'pay password', hash, wrong: 'wrongPayPassword' }, pay_password)
+  await checkSecret(who, { kind: 'pay password', hash, wrong: 'wrongPayPassword' }, pay_password)
   return []
 }
 

@@ -5,7 +5,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { Captcha } from './captcha-above-limit.ts'
 import { admitGuess } from './code-limits.ts'
-import { checkedCode, redeem } from './codes.ts'
+import { checkedCode, useCode } from './codes.ts'
 import { userBy } from './login.ts'
 import { checkNew, hashOf } from './passwords.ts'
 import { closeSessions } from './sessions.ts'
@@ -35,7 +35,7 @@ export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) 
 export async function resetPassword(who: Caller, { password, captcha, ...asked }: Asked & { password: string }) {
   checkNew(config.password, password)
   const giveBack = await admitGuess(who, asked.mobile, captcha)
-  await redeem(who, { ...asked, type: 2 })
+  await useCode(who, { ...asked, type: 2 })
   await giveBack()
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')

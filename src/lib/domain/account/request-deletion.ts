@@ -3,8 +3,8 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { mustSayPassword, secretsOf } from './check-secret.ts'
-import { redeem } from './codes.ts'
+import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
+import { useCode } from './codes.ts'
 import { ownMobile } from './send-code.ts'
 import { closeSessions } from './sessions.ts'
 
@@ -27,10 +27,14 @@ interface Proof {
  * Requests the deletion of the account in seven days, unless its member logs in again before. Ends every session.
  * Refusals stillBound, wrongPassword, tooManyTries, noMobile, wrongCode.
  */
-export async function leave(who: Member, { password, key, code = '' }: Proof, ties: readonly DeletionBlocker[]) {
+export async function requestDeletion(
+  who: Member,
+  { password, key, code = '' }: Proof,
+  ties: readonly DeletionBlocker[],
+) {
   const kept = await secretsOf(who)
-  if (kept.password) await mustSayPassword(who, kept.password, password)
-  else await redeem(who, { mobile: await ownMobile(who), type: 8, key, code })
+  if (kept.password) await checkPasswordIfSet(who, kept.password, password)
+  else await useCode(who, { mobile: await ownMobile(who), type: 8, key, code })
   const why = await deletionBlocker(who, ties)
   if (why) throw new Refusal('stillBound', {}, why)
   const leavetime = who.now + WEEK

@@ -2,10 +2,10 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { SMS_RESEND } from '../../core/limits.ts'
 import type { Template } from '../../core/ports/sms.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { forget, fromHere, limited } from './attempts.ts'
+import { enforceLimits, forget, limitsByNetwork } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 import type { Captcha } from './captcha-above-limit.ts'
-import { CODE_SECONDS, type CodeType, newCode, noCode } from './codes.ts'
+import { CODE_SECONDS, type CodeType, createUnusableCode, newCode } from './codes.ts'
 import { deviceOf } from './device.ts'
 import { admitSending } from './send-limits.ts'
 import { sendMail } from './send-mail.ts'
@@ -49,15 +49,15 @@ export async function ownMobile({ db, member }: Member): Promise<string> {
 export async function sendMailCode(who: Member, { email, captcha }: { email: string; captcha: Captcha }) {
   await checkCaptcha(who, captcha.id, captcha.answer)
   const lock = `mail ${email}`
-  await limited(
+  await enforceLimits(
     who,
     { name: lock, most: 1, seconds: SMS_RESEND },
-    ...fromHere(who, { name: 'mail', most: 20, seconds: HOUR }),
+    ...limitsByNetwork(who, { name: 'mail', most: 20, seconds: HOUR }),
     { name: `mails ${email}`, most: 10, seconds: DAY },
   )
   const asked = { mobile: email, type: 6 as const }
   const known = await who.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  const { code, key } = known ? { code: '', key: await noCode(who, asked) } : await newCode(who, asked)
+  const { code, key } = known ? { code: '', key: await createUnusableCode(who, asked) } : await newCode(who, asked)
   leave(who, sendMail(who, email, known ? 'taken' : 'bind', code), lock)
   return { key, expire: CODE_SECONDS, resend: SMS_RESEND }
 }
@@ -76,7 +76,7 @@ async function issue(who: Caller, { template, ...asked }: Issue) {
   const usable = template !== null && template !== 'taken'
   const { code, key } = usable
     ? await newCode(who, { mobile, type })
-    : { code: '', key: await noCode(who, { mobile, type }) }
+    : { code: '', key: await createUnusableCode(who, { mobile, type }) }
   if (template) leave(who, sendSms(who, mobile, template, code), lock)
   return { key, expire: CODE_SECONDS, resend: SMS_RESEND }
 }

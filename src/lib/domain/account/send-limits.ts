@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { SMS_RESEND } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { forget, forgive, fromHere, type Limit, limited } from './attempts.ts'
-import { belowCeiling, type Ceiling, halfOf, underCeiling } from './captcha-above-limit.ts'
+import { enforceLimits, forget, type Limit, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { type Ceiling, checkCeiling, enforceCeiling, halfCeiling } from './captcha-above-limit.ts'
 import type { CodeType } from './codes.ts'
 
 const MINUTE = 60
@@ -32,11 +32,11 @@ export async function admitSending(who: Caller, asked: Asked): Promise<string> {
   const place = device ? ` device ${device}` : ''
   const lock = { name: `sms ${mobile} ${type}${place}`, most: 1, seconds: SMS_RESEND }
   if (device) {
-    await limited(who, lock, { name: `sms${place}`, most: 10, seconds: DAY })
+    await enforceLimits(who, lock, { name: `sms${place}`, most: 10, seconds: DAY })
     return lock.name
   }
-  const shared = fromHere(who, { name: 'sms', most: 20, seconds: HOUR })
-  await limited(who, lock, ...shared)
+  const shared = limitsByNetwork(who, { name: 'sms', most: 20, seconds: HOUR })
+  await enforceLimits(who, lock, ...shared)
   try {
     await underCeilings(who, asked)
   } catch (error) {
@@ -48,17 +48,17 @@ export async function admitSending(who: Caller, asked: Asked): Promise<string> {
 
 async function underCeilings(who: Caller, { mobile, type, leaves, hasRead }: Asked) {
   const ofNumber = { name: `sms ${mobile}`, most: 10, seconds: DAY, alarm: 'one number is sent many text messages' }
-  await underCeiling(who, ofNumber, hasRead)
-  await limited(who, { name: `sms ${mobile} at most`, most: 30, seconds: DAY })
+  await enforceCeiling(who, ofNumber, hasRead)
+  await enforceLimits(who, { name: `sms ${mobile} at most`, most: 30, seconds: DAY })
   // Messages that are not sent must be refused alike, or the response would reveal which numbers are registered.
-  const check = leaves ? underCeiling : belowCeiling
-  for (const ceiling of ceilings) await check(who, halfOf(forMembers(type), ceiling()), hasRead)
+  const check = leaves ? enforceCeiling : checkCeiling
+  for (const ceiling of ceilings) await check(who, halfCeiling(forMembers(type), ceiling()), hasRead)
 }
 
 /** Releases the lock, so that the next try with a captcha need not wait a minute. */
 async function giveBack(who: Caller, lock: Limit, shared: Limit[]) {
   await forget(who, lock.name)
-  await forgive(who, ...shared.map(({ name }) => name))
+  await resetAttempts(who, ...shared.map(({ name }) => name))
 }
 
 /** Purposes that only reach registered numbers; for the others strangers choose the number. */

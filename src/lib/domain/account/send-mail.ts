@@ -9,7 +9,7 @@ export async function sendMail(who: Caller, email: string, kind: Exclude<MailNam
 }
 
 /** Informs the account's e-mail address of a change; not awaited. */
-export function warn(
+export function notifyAccountChange(
   who: Member,
   kind: 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey',
   email: string | null,

@@ -12,7 +12,7 @@ export type NoticeKind = MessageKey extends infer Key
     : never
   : never
 
-export interface News {
+export interface NoticeInput {
   /** The recipient's id. */
   to: number
   type: NoticeType
@@ -32,20 +32,20 @@ const LONGEST = 100
  * dropped, as is any type but 'system' that the recipient has switched off. If they want e-mail or SMS too, a copy is
  * queued (domain/message/dispatch.ts).
  */
-export async function sendNotice(who: Changing<Caller>, news: News) {
+export async function sendNotice(who: Changing<Caller>, news: NoticeInput) {
   await put(who, news, null)
 }
 
 /** The same for actions that can be undone and repeated, such as a like: notified once, or once per `key`. */
 export async function sendNoticeOnce(
   who: Changing<Caller>,
-  news: News,
+  news: NoticeInput,
   key = `${news.kind}:${who.member}:${news.target_type}:${news.target_id}`,
 ) {
   await put(who, news, key)
 }
 
-async function put(who: Changing<Caller>, { to, text = '', ...news }: News, once: string | null) {
+async function put(who: Changing<Caller>, { to, text = '', ...news }: NoticeInput, once: string | null) {
   if (to === who.member) return
   const wanted = await wantedBy(who, to, news.type)
   if (!wanted) return
@@ -56,7 +56,7 @@ async function put(who: Changing<Caller>, { to, text = '', ...news }: News, once
     kind,
     target_type,
     target_id,
-    text: firstOf(text),
+    text: noticeExcerpt(text),
     createtime: who.now,
   }
   const [told] = await added(who.db, { ...copy, type, once })
@@ -123,4 +123,4 @@ const settingAndBlock = batchQuery(
       ),
 )
 
-export const firstOf = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')
+export const noticeExcerpt = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')

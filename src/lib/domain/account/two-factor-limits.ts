@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
-import { callerNetwork, forget, forgive, guessed } from './attempts.ts'
-import { type Captcha, isRead, underCeiling } from './captcha-above-limit.ts'
+import { callerNetwork, enforceGuessLimits, forget, resetAttempts } from './attempts.ts'
+import { type Captcha, enforceCeiling, isRead } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -22,17 +22,17 @@ interface Tried {
 export async function admitSecond(who: Caller, id: number, { isGuessable = true, captcha }: Tried = {}) {
   const hasRead = await isRead(who, captcha)
   const { isStranger, limits } = await ownLimits(who, id)
-  await guessed(who, limits, 'account:triesUsed')
+  await enforceGuessLimits(who, limits, 'account:triesUsed')
   if (!isStranger || !isGuessable) return
-  await underCeiling(who, everywhere(id), hasRead)
-  await guessed(who, [atMost(id)], 'account:triesUsed')
+  await enforceCeiling(who, everywhere(id), hasRead)
+  await enforceGuessLimits(who, [atMost(id)], 'account:triesUsed')
 }
 
 /** Resets the counters after a correct code. */
 export async function forgetSecond(who: Caller, id: number) {
   const { isStranger, limits } = await ownLimits(who, id)
   await forget(who, ...limits.map(({ name }) => name))
-  if (isStranger) await forgive(who, everywhere(id).name, atMost(id).name)
+  if (isStranger) await resetAttempts(who, everywhere(id).name, atMost(id).name)
 }
 
 async function ownLimits(who: Caller, id: number) {

@@ -5,8 +5,8 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { sealText, unsealText } from '../../db/seal.ts'
 import type { Captcha } from './captcha-above-limit.ts'
-import { mustSayPassword, secretsOf } from './check-secret.ts'
-import { warn } from './send-mail.ts'
+import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
+import { notifyAccountChange } from './send-mail.ts'
 import { closeSessions, confirmSession, tokenHash } from './sessions.ts'
 import { base32, keyUri, newSecret, totpStepOf } from './totp.ts'
 import { admitSecond, forgetSecond } from './two-factor-limits.ts'
@@ -33,7 +33,7 @@ const secretIn = async ({ db }: Caller, id: number, sealed: string) =>
 export async function totpBegin(who: Member, { password }: { password: string }) {
   const kept = await secretsOf(who)
   if (!kept.password) throw new Refusal('passwordFirst')
-  await mustSayPassword(who, kept.password, password)
+  await checkPasswordIfSet(who, kept.password, password)
   const secret = newSecret()
   const begun = [who.now + QUARTER, sessionOf(who), secret.toString('base64')].join(' ')
   const totp_next = await sealText(who.db, placeOf(who.member), begun)
@@ -101,7 +101,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
     return newCodes(who)
   })
   await forgetSecond(who, who.member)
-  warn(who, 'second', email)
+  notifyAccountChange(who, 'second', email)
   return { codes }
 }
 
@@ -118,16 +118,16 @@ export async function totpRemove(who: Member, proof: { password: string; code: s
     await db.updateTable('user').set({ totp: '', totp_next: '', totp_step: 0 }).where('id', '=', member).execute()
     await db.deleteFrom('recovery_code').where('user_id', '=', member).execute()
   })
-  warn(who, 'second', email)
+  notifyAccountChange(who, 'second', email)
   return []
 }
 
 async function mustProve(who: Member, { password, code }: { password: string; code: string }) {
   const { password: hash, email } = await secretsOf(who)
-  await mustSayPassword(who, hash, password)
+  await checkPasswordIfSet(who, hash, password)
   const { id, totp } = await keptOf(who)
   if (totp === '') throw wrong()
-  await mustShow(who, { id, totp }, code)
+  await useSecondFactor(who, { id, totp }, code)
   return { email }
 }
 
@@ -135,7 +135,7 @@ async function mustProve(who: Member, { password, code }: { password: string; co
  * Uses up an authenticator code (valid half a minute to either side) or a recovery code; each once, also under
  * concurrency. Refusals wrongCode, and those of admitSecond.
  */
-export async function mustShow(who: Caller, { id, totp }: Kept, code: string, captcha?: Captcha) {
+export async function useSecondFactor(who: Caller, { id, totp }: Kept, code: string, captcha?: Captcha) {
   const isOfApp = /^\d{6}$/.test(code)
   await admitSecond(who, id, { isGuessable: isOfApp, captcha })
   const isOurs = isOfApp ? await isStep(who, { id, totp }, code) : await isRecovery(who, id, code)

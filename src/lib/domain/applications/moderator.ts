@@ -78,7 +78,7 @@ async function checkDay({ db, member, now }: Changing<Member>) {
 }
 
 /** The forum to apply for, and what prevents an application; refusals forumGone, forumClosed. */
-export async function leading(who: Member, { forum_id }: { forum_id: number }) {
+export async function moderatorApplicationOf(who: Member, { forum_id }: { forum_id: number }) {
   const { id, name, coverimage } = await openForum(who, forum_id)
   const [moderator, waiting] = await Promise.all([
     who.db.selectFrom('moderator').select('user_id').where('forum_id', '=', forum_id).executeTakeFirst(),

@@ -13,7 +13,7 @@ import { fingerprintOf, secretInUse } from '../../db/secret.ts'
 import { filesOf } from './files.ts'
 import { DATA, FILES, MANIFEST, type Manifest, SUMS } from './manifest.ts'
 import { type Tar, tarWriter } from './tar.ts'
-import { wholeFile } from './whole-file.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** gzip level: speed matters more here than size. */
 const LEVEL = 3
@@ -33,7 +33,7 @@ export async function writeBackup(
   { withSecret = false } = {},
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const secret = await secretInUse(db)
-  return wholeFile(file, (draft, folder) =>
+  return writeFileAtomically(file, (draft, folder) =>
     withSnapshot(target, folder, async at => {
       const time = new Date().toISOString()
       const { secret: inside, ...header } = await headerOf(at, secret, withSecret)
@@ -99,7 +99,7 @@ async function addFiles(parts: ReturnType<typeof summing>, keys: AsyncIterable<s
  * the lines.
  */
 export function writeExport({ target, db }: Omit<Source, 'storage'>, file: string, { withSecret = false } = {}) {
-  return wholeFile(file, async (draft, folder) => {
+  return writeFileAtomically(file, async (draft, folder) => {
     const secret = await secretInUse(db)
     return withSnapshot(target, folder, async at => writeDump(at, await headerOf(at, secret, withSecret), draft))
   })

@@ -7,7 +7,7 @@ import type { Storage } from '../../core/ports/storage.ts'
 import { DumpFault } from '../../db/dump/fault.ts'
 import type { RowCounts } from '../../db/dump/lines.ts'
 import { loadDump } from '../../db/dump/load.ts'
-import { emptyPostgres, isUnused, mustBeAlone } from '../../db/dump/place.ts'
+import { emptyPostgres, isUnused, mustBeUnused } from '../../db/dump/place.ts'
 import { secretToKeep } from '../../db/dump/read.ts'
 import { isPostgresUrl } from '../../db/open.ts'
 import { typeOfKey } from '../upload/index.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup(file: string, place: RestoreTarget, { replac
   const archive = await openArchive(file)
   const { fingerprint, secret } = archive.manifest
   secretToKeep({ fingerprint, ...(secret === 'inside' && { secret }) }, place.secret)
-  await mustBeAlone(place.target)
+  await mustBeUnused(place.target)
   if (!replace) await mustBeEmpty(place)
   await checkSums(archive)
   try {
@@ -52,7 +52,7 @@ export async function importDump(
   { replace = false } = {},
 ): Promise<RowCounts> {
   if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
-  await mustBeAlone(target)
+  await mustBeUnused(target)
   if (!replace && !(await isUnused(target))) throw new DumpFault(TAKEN)
   const bytes = () => createReadStream(file)
   return loadInto({ target, secret }, () => (file.endsWith('.gz') ? bytes().pipe(createGunzip()) : bytes()))

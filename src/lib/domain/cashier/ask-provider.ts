@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
-import { cancelSlip, each, ON_DELIVERY, type Slip } from '../payment/index.ts'
+import { cancelSlip, ON_DELIVERY, runForEach, type Slip } from '../payment/index.ts'
 import { handleProviderNotice } from './provider-notices.ts'
 
 const MOST = 50
@@ -24,7 +24,7 @@ export async function askChannels(who: Caller): Promise<void> {
     .orderBy('query_time')
     .limit(MOST)
     .execute()
-  await each(slips, async slip => {
+  await runForEach(slips, async slip => {
     if (await claimed(who, slip)) await ask(who, slip)
   })
 }
@@ -77,5 +77,5 @@ export async function closeSlips(who: Caller): Promise<void> {
     .where('kind', 'in', ['recharge', 'deposit'])
     .limit(MOST)
     .execute()
-  await each(slips, ({ out_trade_no }) => change(who, who => cancelSlip(who, out_trade_no)))
+  await runForEach(slips, ({ out_trade_no }) => change(who, who => cancelSlip(who, out_trade_no)))
 }

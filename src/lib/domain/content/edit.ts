@@ -6,7 +6,7 @@ import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { type ItemName, readBody, shippedBody } from './items.ts'
 import { withNewLogo } from './new-logo.ts'
-import { nextNumber } from './numbers.ts'
+import { nextContentId } from './next-content-id.ts'
 import { lockItem, show, titled } from './write.ts'
 
 interface Sent {
@@ -56,7 +56,7 @@ export async function contentPublish(who: Member, sent: Sent) {
 
 const itemOf = async (who: Caller, { kind, name }: Sent): Promise<ItemName> => ({
   kind,
-  name: name || (await nextNumber(who, kind)),
+  name: name || (await nextContentId(who, kind)),
 })
 
 interface Named {

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { Body } from '../../core/content/bodies.ts'
 import type { Library, Site } from '../../core/content/library.ts'
 import type { Locale } from '../../core/i18n.ts'
-import { addressesIn, linksIn } from '../site/index.ts'
+import { addressesIn, localizeLinks } from '../site/index.ts'
 import { articleHtml } from './markdown.ts'
 import { type Published, published } from './published.ts'
 
@@ -77,4 +77,4 @@ function withArticles<Each extends { id: number }, Said extends Body>(
   return [...kept, ...[...edited].flatMap(([name, { body }]) => (body ? [read(Number(name), body)] : []))]
 }
 
-const textOf = (locale: Locale, source: string) => ({ content: linksIn(locale, articleHtml(source)), source })
+const textOf = (locale: Locale, source: string) => ({ content: localizeLinks(locale, articleHtml(source)), source })

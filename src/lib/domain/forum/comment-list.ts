@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { marked, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { cardsIn } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
@@ -100,7 +100,7 @@ async function nested(who: Caller, roots: number[], children: number[]) {
 /** Comments and replies by id, in the order of the ids. */
 export async function readComments(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
-  const [found, praised] = await Promise.all([rowsOf(who.db, ids), marked(who, 'comment', ids)])
+  const [found, praised] = await Promise.all([rowsOf(who.db, ids), markedIds(who, 'comment', ids)])
   return shown(who, found, praised)
 }
 

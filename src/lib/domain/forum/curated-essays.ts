@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { memberSummary, summaryColumns } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
-import { talksOf } from './essay-rows.ts'
+import { topicsByEssay } from './essay-rows.ts'
 
 interface Asked extends Part {
   /** Id of a forum category; empty for all. */
@@ -25,7 +25,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
     .execute()
   // Each row shows its post's number of comments.
   for (const { essay_id } of rows) who.reads(tag.essay(essay_id))
-  const talks = await talksOf(
+  const talks = await topicsByEssay(
     who,
     rows.map(row => row.essay_id),
   )

@@ -10,7 +10,7 @@ import { commentOf } from './comment-list.ts'
 import { holdComment } from './delete-comment.ts'
 import { isHeldForMentions, mentionsOf, notifyMentioned } from './mentions.ts'
 import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
-import { linksIn } from './named-links.ts'
+import { mentionLinks } from './named-links.ts'
 import { quotedAuthor } from './quotes.ts'
 
 interface Edited {
@@ -37,7 +37,7 @@ export async function editComment(who: Member, { comment_id, content, mention_id
   await checkMutes(who, essay.forum_id)
   const [standing, { text, hold }] = await Promise.all([writerTrustOf(who), checkedText(who, content)])
   if (text === was.content) return { comment: await commentOf(who, comment_id), is_approved: 1 }
-  const { links, mentions } = await linksIn(who, text, [...mentionsOf(was.links), ...mention_ids])
+  const { links, mentions } = await mentionLinks(who, text, [...mentionsOf(was.links), ...mention_ids])
   const waits = hold || isHeldForMentions(standing.trust, mentions) || isHeldText(standing, text)
   return change(who, async who => {
     await enforceRateLimit(who, 'edit', standing, text)

@@ -5,10 +5,10 @@ import { change } from '../../db/change.ts'
 import { enforceRateLimit, writerTrustOf } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, mentionsIn } from './mentions.ts'
-import { changeWaits, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
+import { changeWaits, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
-import { columnOf, essayText, type PostInput, talksOf } from './publish.ts'
+import { checkedTopics, columnOf, essayText, type PostInput } from './publish.ts'
 import { dropRevision, revisionOf, storeRevision } from './revisions.ts'
 import { lockForRewrite, rewriteEssay } from './rewrite.ts'
 import { talkNames } from './talks.ts'
@@ -60,8 +60,8 @@ export async function editEssay(
   const before = await own(who, essay_id)
   if (sent.forum_id !== before.forum_id) throw new Refusal('badField', { field: 'forum_id' })
   const column_id = await columnOf(who, before.forum_id, sent.column_id, before.column_id)
-  const talk_ids = await talksOf(who, sent.talk_ids, await standsIn(who, essay_id))
-  const standing = await writerOf(who, before.forum_id)
+  const talk_ids = await checkedTopics(who, sent.talk_ids, await standsIn(who, essay_id))
+  const standing = await mayWriteIn(who, before.forum_id)
   const essay = await checkedPost(who, sent)
   checkLength(essay.content)
   checkPoll(essay.content.blocks)

@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { marked } from '../account/index.ts'
+import { markedIds } from '../account/index.ts'
 import { goodsCards } from '../mall/index.ts'
 import { homePage } from '../member/index.ts'
 import { readable } from './check-essay.ts'
 import { skusIn } from './embedded-goods.ts'
-import { coversOf, talksOf } from './essay-rows.ts'
+import { coversOf, topicsByEssay } from './essay-rows.ts'
 import { pollOf } from './poll.ts'
 
 export type Essay = Awaited<ReturnType<typeof essayDetail>>
@@ -21,10 +21,10 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
   )
   const [user_info, talks, collected, praised, watched, poll, goods] = await Promise.all([
     homePage(who, essay),
-    talksOf(who, [essay_id]),
-    marked(who, 'essay', [essay_id]),
-    marked(who, 'essay_praise', [essay_id]),
-    marked(who, 'essay_watch', [essay_id]),
+    topicsByEssay(who, [essay_id]),
+    markedIds(who, 'essay', [essay_id]),
+    markedIds(who, 'essay_praise', [essay_id]),
+    markedIds(who, 'essay_watch', [essay_id]),
     essay.content.includes('<div class="poll">') ? pollOf(who, essay_id) : null,
     goodsCards(who, skusIn(essay.content)),
   ])

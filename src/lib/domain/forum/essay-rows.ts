@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { marked, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { heatOf } from './hot.ts'
 
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
@@ -13,7 +13,11 @@ export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
 export async function essayRows(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   who.reads(tag.names)
-  const [rows, talks, collected] = await Promise.all([read(who.db, ids), talksOf(who, ids), marked(who, 'essay', ids)])
+  const [rows, talks, collected] = await Promise.all([
+    read(who.db, ids),
+    topicsByEssay(who, ids),
+    markedIds(who, 'essay', ids),
+  ])
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
@@ -35,7 +39,7 @@ export const closedForums = ({ db }: Pick<Caller, 'db'>) =>
   db.selectFrom('forum').select('id').where('is_closed', '=', 1)
 
 /** The topics of these posts, in a stable order. */
-export async function talksOf({ db }: Caller, essay_ids: number[]) {
+export async function topicsByEssay({ db }: Caller, essay_ids: number[]) {
   if (essay_ids.length === 0) return new Map<number, { id: number; name: string }[]>()
   const rows = await talksOfThese(db, essay_ids)
   return new Map([...Map.groupBy(rows, row => row.essay_id)].map(([id, talks]) => [id, talks.map(named)]))

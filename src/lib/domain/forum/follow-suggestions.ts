@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { marked } from '../account/index.ts'
+import { markedIds } from '../account/index.ts'
 import { recommendUserList } from '../member/index.ts'
 import { recommendTalkList } from './talks.ts'
 
@@ -14,7 +14,7 @@ export async function followSuggestions(who: Member) {
     recommendTalkList(who),
   ])
   const others = async <Row extends { id: number }>(kind: 'forum' | 'talk', rows: Row[]) => {
-    const followed = await marked(who, kind, rows.map(idOf))
+    const followed = await markedIds(who, kind, rows.map(idOf))
     return rows.filter(({ id }) => !followed.has(id)).slice(0, SHOWN)
   }
   return {

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { marked } from '../account/index.ts'
+import { markedIds } from '../account/index.ts'
 
 export type ForumRow = Awaited<ReturnType<typeof forumList>>[number]
 
@@ -19,7 +19,7 @@ export async function forumList(who: Caller) {
     .orderBy('forum.sort')
     .orderBy('forum.id')
     .execute()
-  const collected = await marked(
+  const collected = await markedIds(
     who,
     'forum',
     rows.map(row => row.id),
@@ -34,7 +34,7 @@ export async function forumDetails(who: Caller, { forum_id }: { forum_id: number
   const [moderator, column, collected] = await Promise.all([
     moderators(who, forum_id),
     columns(who, forum_id),
-    marked(who, 'forum', [forum_id]),
+    markedIds(who, 'forum', [forum_id]),
   ])
   return {
     ...forum,

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { counted, type Part } from '../text/index.ts'
+import { countQuery, type Part } from '../text/index.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
 
 export type GoodsEssays = Awaited<ReturnType<typeof goodsEssays>>
@@ -46,7 +46,7 @@ const asking = (sift: (rows: ReturnType<typeof embedding>) => ReturnType<typeof 
       .limit(limit)
       .offset(offset),
   ),
-  length: query((db, goods_id: number) => counted(db, sift(embedding(db, goods_id)))),
+  length: query((db, goods_id: number) => countQuery(db, sift(embedding(db, goods_id)))),
 })
 
 const everyPost = asking(rows => rows)

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { folded } from '../../core/word-segmentation.ts'
-import { foundSoFar } from '../../db/search.ts'
+import { matchingIdsByPrefix } from '../../db/search.ts'
 
 interface Asked {
   /** Text typed after the @; may be empty. */
@@ -58,7 +58,7 @@ const followed = (who: Member): Promise<Row[]> =>
     .execute()
 
 async function called(who: Caller, text: string): Promise<Row[]> {
-  const ids = await foundSoFar(who.db, 'user', text)
+  const ids = await matchingIdsByPrefix(who.db, 'user', text)
   return inOrder(ids, ids.length > 0 ? await rows(who).where('id', 'in', ids).execute() : [])
 }
 

@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { type News, sendNoticeOnce } from '../account/index.ts'
+import { type NoticeInput, sendNoticeOnce } from '../account/index.ts'
 import type { Trust } from '../account/trust.ts'
 
 const MOST = 10
@@ -27,7 +27,7 @@ export const isHeldForMentions = (trust: Trust, ids: number[]) => trust === 0 &&
 export async function notifyMentioned(
   who: Changing<Caller>,
   ids: number[],
-  about: Pick<News, 'target_type' | 'target_id' | 'text'>,
+  about: Pick<NoticeInput, 'target_type' | 'target_id' | 'text'>,
 ) {
   for (const to of ids) await sendNoticeOnce(who, { ...about, to, type: 'at', kind: 'AT' })
 }

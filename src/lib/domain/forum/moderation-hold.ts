@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { time } from '../../core/time.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { type WriterTrust, writerTrustOf } from '../account/index.ts'
-import { outsideLinks, replacing, type StopWord, stopWords, wordsIn } from '../text/index.ts'
+import { outsideLinks, type StopWord, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 import { withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
 import { type Content, picturesOf, readContent, type Sent } from './post-content.ts'
@@ -13,7 +13,7 @@ import { type Content, picturesOf, readContent, type Sent } from './post-content
 const FIRST = 2
 
 /** The member's trust level, if they may write here. Refusal muted. */
-export async function writerOf(who: Member, forum_id: number): Promise<WriterTrust> {
+export async function mayWriteIn(who: Member, forum_id: number): Promise<WriterTrust> {
   await checkMutes(who, forum_id)
   return writerTrustOf(who)
 }
@@ -63,7 +63,7 @@ export async function checkedText(who: Caller, text: string) {
 function checkWords(found: StopWord[]) {
   const refused = found.find(({ action }) => action === 'refuse')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  return replacing(found)
+  return stopWordReplacer(found)
 }
 
 const needsReview = (found: StopWord[]) => found.some(({ action }) => action === 'hold')

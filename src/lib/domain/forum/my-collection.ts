@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { type Markable, marked } from '../account/index.ts'
+import { type Markable, markedIds } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { essayRows } from './essay-rows.ts'
 import { videoRows } from './videos.ts'
@@ -26,7 +26,7 @@ export async function collectedVideos(who: Member, part: Part) {
 export async function myForumList(who: Member, { screen, ...part }: Part & { screen: 1 | 2 }) {
   const { ids, total } = await (screen === MODERATED ? moderated(who, part) : marksOf(who, 'forum', part))
   if (ids.length === 0) return { data: [], total }
-  const [rows, marks] = await Promise.all([forumRows(who, ids), marked(who, 'forum', ids)])
+  const [rows, marks] = await Promise.all([forumRows(who, ids), markedIds(who, 'forum', ids)])
   const data = rows
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(row => ({ ...row, is_collect: marks.has(row.id) ? '1' : '0' }))

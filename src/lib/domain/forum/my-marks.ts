@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { countPresence, type Markable, marked, markKinds, unreadByShop, unreadOf } from '../account/index.ts'
+import { countPresence, type Markable, markedIds, markKinds, unreadByShop, unreadOf } from '../account/index.ts'
 import { moderates } from './moderate/moderated-forums.ts'
 
 /** The ids shown on a page, by kind. */
@@ -11,7 +11,7 @@ export type Shown = Partial<Record<Markable, number[] | undefined>>
  * moderate, and pending tasks of their shops.
  */
 export async function myState(who: Member, shown: Shown) {
-  const asking = Promise.all(markKinds.map(kind => marked(who, kind, shown[kind] ?? [])))
+  const asking = Promise.all(markKinds.map(kind => markedIds(who, kind, shown[kind] ?? [])))
   const reader = who.db
     .selectFrom('user')
     .select(['id as uid', 'nickname', 'avatar', 'is_owner', 'owner'])

@@ -46,7 +46,7 @@ const idOf = ({ id }: { id: number }) => id
  * Links for names in plain text. `@nickname` (the longest that matches) goes to the chosen member of that name,
  * otherwise to whoever has had it longest; `#name#` to its topic.
  */
-export async function linksIn(who: Caller, text: string, chosen: number[] = []) {
+export async function mentionLinks(who: Caller, text: string, chosen: number[] = []) {
   const users = text.includes('@') ? await usersIn(who, text, chosen) : new Map<string, number>()
   const talks = text.includes('#') ? await talksIn(who, text) : []
   const links = [

@@ -6,7 +6,7 @@ import { enforceRateLimit } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { storeEmbeddedGoods } from './embedded-goods.ts'
 import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
-import { type CheckedPost, checkedPost, isHeld, writerOf } from './moderation-hold.ts'
+import { type CheckedPost, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { checkPoll, storePoll } from './poll.ts'
 import { checkLength, type Sent, shownOf } from './post-content.ts'
@@ -25,8 +25,8 @@ export interface PostInput {
  */
 export async function releaseEssay(who: Member, { forum_id, ...sent }: PostInput & { forum_id: number }) {
   const column_id = await columnOf(who, forum_id, sent.column_id)
-  const talk_ids = await talksOf(who, sent.talk_ids)
-  const standing = await writerOf(who, forum_id)
+  const talk_ids = await checkedTopics(who, sent.talk_ids)
+  const standing = await mayWriteIn(who, forum_id)
   const essay = await checkedPost(who, sent)
   checkLength(essay.content)
   checkPoll(essay.content.blocks)
@@ -98,7 +98,7 @@ export async function columnOf(
  * Existing topics without duplicates; closed ones only where the post is already in them (`stands`). Refusals badField,
  * talkClosed.
  */
-export async function talksOf({ db }: Member, sent: number[] = [], stands: number[] = []): Promise<number[]> {
+export async function checkedTopics({ db }: Member, sent: number[] = [], stands: number[] = []): Promise<number[]> {
   const ids = [...new Set(sent)]
   if (ids.length === 0) return ids
   const known = await db.selectFrom('talk').select(['id', 'is_closed']).where('id', 'in', ids).execute()

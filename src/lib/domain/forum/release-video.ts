@@ -6,9 +6,9 @@ import { dropRows, indexRows } from '../../db/search.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import { lengthOf, type Part, texts } from '../text/index.ts'
 import { discardFilm } from '../upload/index.ts'
-import { earn } from '../wallet/index.ts'
-import { checkedText, writerOf } from './moderation-hold.ts'
-import { talksOf } from './publish.ts'
+import { awardPoints } from '../wallet/index.ts'
+import { checkedText, mayWriteIn } from './moderation-hold.ts'
+import { checkedTopics } from './publish.ts'
 
 interface Released {
   title: string
@@ -29,8 +29,8 @@ const EVERYWHERE = 0
 export async function releaseVideo(who: Member, { duration = 0, ...sent }: Released) {
   await checkOwn(who, 'video', 'file', sent.file)
   await checkOwn(who, 'image', 'file_cover_image', sent.file_cover_image)
-  const talk_ids = await talksOf(who, sent.talk_ids)
-  const standing = await writerOf(who, EVERYWHERE)
+  const talk_ids = await checkedTopics(who, sent.talk_ids)
+  const standing = await mayWriteIn(who, EVERYWHERE)
   const { text: title, hold } = await checkedText(who, sent.title)
   return change(who, async who => {
     const same = await enforceRateLimit(who, 'video', standing, sent.file)
@@ -100,7 +100,7 @@ export async function setVideoVisibility(
     .set(e => ({ release_count: e('release_count', '+', shown ? 1 : -1) }))
     .where('id', '=', video.user_id)
     .execute()
-  if (shown) await earn(who, { user_id: video.user_id, rule: 'video', relate_id: video_id, remark: video.title })
+  if (shown) await awardPoints(who, { user_id: video.user_id, rule: 'video', relate_id: video_id, remark: video.title })
   for (const each of [tag.video(video_id), tag.videos, tag.user(video.user_id)]) who.touches(each)
 }
 

@@ -11,8 +11,8 @@ import {
 } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, notifyMentioned } from './mentions.ts'
-import { checkedText, isHeldText, writerOf } from './moderation-hold.ts'
-import { type Link, linksIn } from './named-links.ts'
+import { checkedText, isHeldText, mayWriteIn } from './moderation-hold.ts'
+import { type Link, mentionLinks } from './named-links.ts'
 
 /** Forum id of a mute that applies to all forums. */
 const EVERYWHERE = 0
@@ -44,9 +44,9 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
   const video = await seen(who, video_id)
   const parent = pid === 0 ? null : await parentOf(who, video_id, pid)
   await checkBlocks(who, video.user_id, parent?.user_id ?? video.user_id)
-  const standing = await writerOf(who, EVERYWHERE)
+  const standing = await mayWriteIn(who, EVERYWHERE)
   const weighed = await checkedText(who, content)
-  const { links, mentions } = await linksIn(who, weighed.text, mention_ids)
+  const { links, mentions } = await mentionLinks(who, weighed.text, mention_ids)
   const hold = weighed.hold || isHeldText(standing, weighed.text) || isHeldForMentions(standing.trust, mentions)
   const place = { pid, root_id: parent ? parent.root_id || parent.id : 0, to_id: parent?.user_id ?? video.user_id }
   const row = { video_id, user_id: who.member, ...place, content: weighed.text, links: JSON.stringify(links) }

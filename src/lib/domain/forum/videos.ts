@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { marked, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { followOf } from '../member/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { heatOf } from './hot.ts'
@@ -65,9 +65,9 @@ export async function videoRows(who: Caller, ids: number[]) {
   const rows = await read(who, ids)
   const authors = [...new Set(rows.map(row => row.user_id))]
   const [collected, praised, followed] = await Promise.all([
-    marked(who, 'video', ids),
-    marked(who, 'video_praise', ids),
-    marked(who, 'user', authors),
+    markedIds(who, 'video', ids),
+    markedIds(who, 'video_praise', ids),
+    markedIds(who, 'user', authors),
   ])
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows

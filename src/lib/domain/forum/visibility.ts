@@ -5,7 +5,7 @@ import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { change } from '../../db/change.ts'
 import { dropRows, indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
-import { earn } from '../wallet/index.ts'
+import { awardPoints } from '../wallet/index.ts'
 
 const ESSENCE = 2
 
@@ -30,7 +30,7 @@ export async function setEssayVisibility(
   await countAuthor(who, essay, shown ? 1 : -1)
   if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: texts.essay(essay) }])
   else await dropRows(who.db, 'essay', [essay_id])
-  if (shown) await earn(who, { user_id: essay.user_id, rule: 'post', relate_id: essay_id, remark: essay.title })
+  if (shown) await awardPoints(who, { user_id: essay.user_id, rule: 'post', relate_id: essay_id, remark: essay.title })
   const counted = [tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id), ...talk_ids.map(tag.talk), tag.talks]
   const goods = await goodsOf(who, essay, shown)
   for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, ...goods, tag.picks, tag.carousel])

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
 import { checkBlocks, checkRateLimit, enforceRateLimit, idempotentGroup, writerTrustOf } from '../account/index.ts'
-import { earn } from '../wallet/index.ts'
+import { awardPoints } from '../wallet/index.ts'
 import { openEssay } from './check-essay.ts'
 import { countAtPost, countMemberComments } from './comment-counts.ts'
 import { indexComment } from './comment-index.ts'
@@ -11,7 +11,7 @@ import { checkedPictures, type SentPicture } from './comment-pictures.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions } from './mentions.ts'
 import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
-import { linksIn } from './named-links.ts'
+import { mentionLinks } from './named-links.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
 import { type Passage, passageOf, type Quoting } from './quotes.ts'
 import { countTalks } from './visibility.ts'
@@ -42,12 +42,12 @@ export async function userAtom(who: Member, { idempotency_key: key, ...said }: S
 async function weighed(who: Member, { essay_id, content, pid = 0, mention_ids, ...said }: Said): Promise<Weighed> {
   const { quote_id, quote, images: pictures = [] } = said
   const [{ text, hold }, shown] = await Promise.all([checkedText(who, content), checkedPictures(who, pictures)])
-  const named = await linksIn(who, text, mention_ids)
+  const named = await mentionLinks(who, text, mention_ids)
   const passage = quote_id || quote ? await passageOf(who, { essay_id, quote_id, quote }) : null
   return { essay_id, pid, text, hold: hold || shown.hold, passage, images: shown.images, ...named }
 }
 
-interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
+interface Weighed extends Awaited<ReturnType<typeof mentionLinks>> {
   essay_id: number
   pid: number
   text: string
@@ -132,7 +132,7 @@ async function show(who: Changing<Member>, row: Row, mentions: number[]) {
   const [talk_ids, id] = await Promise.all([countAtPost(who, row, 1, 'open'), insert(who, row, 1)])
   const [comment] = await Promise.all([
     commentOf(who, id),
-    earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id }),
+    awardPoints(who, { user_id: row.user_id, rule: 'reply', relate_id: id }),
     dropDraftOf(who, row),
     notifyOfComment(who, { ...row, id }, mentions),
   ])

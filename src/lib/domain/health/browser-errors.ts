@@ -25,7 +25,7 @@ let counted = new Map<string, BrowserError & { times: number }>()
 
 /** Counts an error reported by a browser; stores the script's path and the message, without anything personal. */
 export function recordBrowserError(said: BrowserError): void {
-  const error = { kind: said.kind, file: pathOf(said.file), message: impersonal(said.message) }
+  const error = { kind: said.kind, file: pathOf(said.file), message: withoutPersonalData(said.message) }
   const key = JSON.stringify(error)
   if (!counted.has(key) && counted.size >= MOST_WAITING) return
   counted.set(key, { ...error, times: (counted.get(key)?.times ?? 0) + 1 })
@@ -35,7 +35,7 @@ export function recordBrowserError(said: BrowserError): void {
 const pathOf = (file: string) => /\/_astro\/[\w.@-]{1,150}/.exec(file)?.[0] ?? (file === '' ? '' : 'elsewhere')
 
 /** Removes addresses, e-mails, numbers and long tokens, which may be personal. */
-export const impersonal = (text: string) =>
+export const withoutPersonalData = (text: string) =>
   text
     .replace(/\bhttps?:\/\/[^\s'",]+/g, '<url>')
     .replace(/[^\s'"@]+@[^\s'"]+/g, '<mail>')

@@ -2,11 +2,11 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { mustStaff } from '../account/index.ts'
 import { browserErrors, checkBrowsers } from './browser-errors.ts'
 import { type Check, checked, type State, worst } from './check.ts'
+import { checkPaymentProviders, checkSmsAndMail } from './check-providers.ts'
 import { checkDatabase, checkRedis, checkStorage } from './check-services.ts'
 import { checkBackup, checkDisk } from './machine.ts'
 import { checkQueues } from './queues.ts'
 import { checkJobs, checkProcesses, type Job, jobs, type Process, processes } from './running.ts'
-import { checkChannels, checkSenders } from './senders.ts'
 
 export interface HealthReport {
   /** The worst of all checks. */
@@ -34,8 +34,8 @@ export async function healthReport(who: Caller): Promise<HealthReport> {
   const found = await Promise.all([
     checked('redis', () => checkRedis(who)),
     checked('storage', () => checkStorage(who)),
-    checkSenders(who),
-    checkChannels(who),
+    checkSmsAndMail(who),
+    checkPaymentProviders(who),
     checkQueues(who),
     checkJobs(ran),
     checked('disk', checkDisk),

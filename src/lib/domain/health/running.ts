@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { buildName } from '../../core/build-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import type { Check } from './check.ts'
-import { isFailing, recordRun, type Watched, watchedUnder } from './watched.ts'
+import { isFailing, type RunRecord, recordRun, runsByPrefix } from './run-records.ts'
 
 const MINUTE = 60
 /** Seconds a job may be late, or three of its intervals. */
@@ -43,7 +43,7 @@ export function recordPresence() {
 
 /** The processes with a heartbeat in the last three minutes. */
 export async function processes(who: Pick<Caller, 'db' | 'now'>): Promise<Process[]> {
-  const rows = await watchedUnder(who, 'process ')
+  const rows = await runsByPrefix(who, 'process ')
   return rows
     .filter(({ lasttime }) => lasttime > who.now - GONE)
     .map(({ name, lasttime, detail }) => ({ name: name.slice('process '.length), lasttime, ...JSON.parse(detail) }))
@@ -68,7 +68,7 @@ export function checkProcesses(all: Process[], now: number): Check {
 
 /** Every scheduled job that has run within a week, by name. */
 export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
-  return (await watchedUnder(who, 'job ')).map(row => ({
+  return (await runsByPrefix(who, 'job ')).map(row => ({
     name: row.name.slice('job '.length),
     lasttime: row.lasttime,
     ms: row.ms,
@@ -80,7 +80,7 @@ export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
   }))
 }
 
-const lateBy = ({ lasttime, detail }: Watched, now: number) => lasttime < now - LATE - 3 * Number(detail || 0)
+const lateBy = ({ lasttime, detail }: RunRecord, now: number) => lasttime < now - LATE - 3 * Number(detail || 0)
 
 /** A failed job is retried automatically; repeated failures need attention. */
 export function checkJobs(all: Job[]): Check {

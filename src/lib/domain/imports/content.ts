@@ -1,5 +1,5 @@
 import { htmlToText } from '../../core/html-to-text.ts'
-import { importHtml, picturesNamed, replacing, type StoredPicture, wordsIn } from '../text/index.ts'
+import { importHtml, picturesNamed, type StoredPicture, stopWordReplacer, wordsIn } from '../text/index.ts'
 import type { Run } from './batch.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -30,7 +30,7 @@ export async function adoptContent(
   const text = htmlToText(clean)
   const found = wordsIn(`${title}\n${text}`, run.words)
   const isHeld = found.some(({ action }) => action === 'hold' || action === 'refuse')
-  const replace = replacing(found)
+  const replace = stopWordReplacer(found)
   if (!found.some(({ action }) => action === 'replace')) return { html: clean, text, title, isHeld }
   const replaced = importHtml(html, name => own.get(name) ?? null, replace)
   return { html: replaced, text: htmlToText(replaced), title: replace(title), isHeld }

@@ -43,7 +43,7 @@ const queries: [RegExp, { mod?: string }, string, { kinds: readonly Row['kind'][
  * The new address (without language) of a page of an imported forum; null for any other. No database query where
  * nothing was imported.
  */
-export async function movedFrom(who: Caller, path: string, search: string): Promise<string | null> {
+export async function redirectOfOldAddress(who: Caller, path: string, search: string): Promise<string | null> {
   const sources = await dataCache(who, 'imported', async ({ db, reads }) => {
     reads(tag.imports)
     return (await db.selectFrom('imported').select('source').distinct().execute()).map(({ source }) => source)

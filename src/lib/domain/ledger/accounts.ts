@@ -26,4 +26,4 @@ export type FromType = (typeof fromTypes)[number]
 export const unitOf = (kind: string) => (kind === 'point' || kind === 'growth' ? kind : 'money')
 
 /** Whether the account may not go below 0. */
-export const isBound = ({ owner }: Pick<Move, 'owner'>) => owner === 'user' || owner === 'shop'
+export const mayNotGoNegative = ({ owner }: Pick<Move, 'owner'>) => owner === 'user' || owner === 'shop'

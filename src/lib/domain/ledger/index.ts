@@ -2,5 +2,5 @@
 export { type FromType, fromTypes, type UserKind, unitOf } from './accounts.ts'
 export { checkLedger } from './check.ts'
 export { hasMoney } from './member-money.ts'
-export { freshNumber } from './numbers.ts'
 export { postEntries, valuesOf } from './post.ts'
+export { newSerialNumber } from './serial-number.ts'

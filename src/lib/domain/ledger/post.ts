@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { batchLoader, batchQuery, key, listQuery, number, text } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { type FromType, isBound, type Move, type UserKind, unitOf } from './accounts.ts'
+import { type FromType, type Move, mayNotGoNegative, type UserKind, unitOf } from './accounts.ts'
 
 interface Posted {
   /** Idempotency key: a second posting with the same key changes nothing. */
@@ -112,7 +112,7 @@ function mustBalance(key: string, moves: Move[]) {
 
 async function moved(db: Db, move: Move): Promise<{ account_id: number; value: number }> {
   const { owner, kind, amount } = move
-  if (!isBound(move)) return { account_id: await noted(db, { owner, kind, amount }), value: 0 }
+  if (!mayNotGoNegative(move)) return { account_id: await noted(db, { owner, kind, amount }), value: 0 }
   const [account] = await settled(db, { owner_type: owner, owner_id: idOf(move), kind, value: amount })
   if (!account) throw new Refusal('notEnough', {}, `refusal:notEnough_${unitOf(kind)}`)
   return { account_id: account.id, value: account.value }

@@ -3,7 +3,7 @@ import { priceForAll } from '../../core/goods/sku-price.ts'
 import { CART_LINES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { attempted, idempotent } from '../account/index.ts'
+import { idempotent, secondsUntilAllowed } from '../account/index.ts'
 import type { SkuQuantity } from './cart-lines.ts'
 import { salePrice } from './running-discount.ts'
 
@@ -92,7 +92,8 @@ export async function cartCount({ db, member }: Member) {
  */
 export function mergeCart(who: Member, { key, items }: { key: string; items: SkuQuantity[] }) {
   return change(who, async who => {
-    if (await attempted(who, { name: `cart:${who.member}:${key}`, most: 1, seconds: DAY })) return cartCount(who)
+    if (await secondsUntilAllowed(who, { name: `cart:${who.member}:${key}`, most: 1, seconds: DAY }))
+      return cartCount(who)
     // In a fixed order, so that concurrent merges cannot deadlock.
     for (const { sku_id, num } of [...items].sort((one, other) => one.sku_id - other.sku_id)) {
       const sku = await skuOf(who, { sku_id }).catch(gone)

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { attrsOf, type Category, catalogue, pathTo } from './catalogue.ts'
-import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { currentGoodsIndex } from './goods-index/current-goods-index.ts'
 import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { term } from './goods-index/terms.ts'
 
@@ -61,7 +61,7 @@ export async function relevanceInfo(who: Caller, { category_id }: { category_id:
   const all = known.brands.map(({ id }) => term.brand(id))
   const sets = { category: [term.category(category_id)] }
   const none = { order: 'newest', descending: true, offset: 0, limit: 1 } as const
-  const { counts } = searchGoodsIndex(await freshGoodsIndex(who), { ...none, sets, counted: { brand: all } })
+  const { counts } = searchGoodsIndex(await currentGoodsIndex(who), { ...none, sets, counted: { brand: all } })
   const brand_list = known.brands.filter(({ id }) => counts.get(term.brand(id))).map(brandOf)
   return {
     brand_list,

@@ -49,7 +49,12 @@ export async function releaseCoupons({ db, touches }: Changing<Caller>, id: numb
 }
 
 /** Gives a member their reserved coupons. */
-export async function giveReserved(who: Changing<Caller>, user_id: number, id: number, num: number): Promise<void> {
+export async function grantReservedCoupons(
+  who: Changing<Caller>,
+  user_id: number,
+  id: number,
+  num: number,
+): Promise<void> {
   const type = await who.db.selectFrom('coupon_type').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   for (let n = 0; n < num; n++) await putCoupon(who, { ...type, user_id, get_type: GIVEN })
 }

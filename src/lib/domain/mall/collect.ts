@@ -3,7 +3,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { limited, type Markable, mark, marked } from '../account/index.ts'
+import { enforceLimits, type Markable, mark, markedIds } from '../account/index.ts'
 import { goodsRows } from './rows.ts'
 import { shopCard } from './shops.ts'
 
@@ -49,7 +49,7 @@ const setShop = (who: Member, site_id: number, screen: boolean) =>
 
 /** Rate-limited, since each change invalidates pages. */
 const pace = (who: Member) =>
-  limited(
+  enforceLimits(
     who,
     { name: `collecting of ${who.member}`, most: 30, seconds: 60 },
     { name: `collecting of ${who.member} today`, most: 500, seconds: 86_400 },
@@ -69,10 +69,10 @@ export async function unfollowShops(who: Member, { site_id }: { site_id: number[
 }
 
 export const isCollected = async (who: Member, { goods_id }: { goods_id: number }) =>
-  Number((await marked(who, 'goods', [goods_id])).has(goods_id))
+  Number((await markedIds(who, 'goods', [goods_id])).has(goods_id))
 
 export const isFollowed = async (who: Member, { site_id }: { site_id: number }) =>
-  Number((await marked(who, 'shop', [site_id])).has(site_id))
+  Number((await markedIds(who, 'shop', [site_id])).has(site_id))
 
 /** Goods the member has collected, the last first; those no longer sold are ids in `gone`. */
 export async function collectedGoods(who: Member, pages: Pages) {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { wrong } from './seller/seller-goods.ts'
+import { fieldRefusal } from './seller/seller-goods.ts'
 
 export const couponTypes = ['reward', 'discount', 'random'] as const
 
@@ -28,15 +28,15 @@ export interface CouponTerms {
  */
 export function mustMakeSense({ now }: Caller, coupon: CouponTerms): void {
   const { type, money, min_money, max_money, discount, at_least } = coupon
-  if (type === 'reward' && money < 1) throw wrong('money', 'seller:askWorth')
-  if (type === 'random' && (min_money < 1 || max_money < min_money)) throw wrong('max_money', 'seller:badRandom')
-  if (type === 'discount' && (discount < 1 || discount > 99)) throw wrong('discount', 'seller:badDiscount')
+  if (type === 'reward' && money < 1) throw fieldRefusal('money', 'seller:askWorth')
+  if (type === 'random' && (min_money < 1 || max_money < min_money)) throw fieldRefusal('max_money', 'seller:badRandom')
+  if (type === 'discount' && (discount < 1 || discount > 99)) throw fieldRefusal('discount', 'seller:badDiscount')
   const [field, most] = { reward: ['money', money], random: ['max_money', max_money], discount: ['', 0] }[type] as [
     string,
     number,
   ]
-  if (at_least > 0 && most > at_least) throw wrong(field, 'seller:worthAbove')
-  if (coupon.end_time <= Math.max(now, coupon.start_time)) throw wrong('end_time', 'seller:badSpan')
-  if (coupon.validity_type !== 0 && coupon.fixed_term < 1) throw wrong('fixed_term', 'seller:askDays')
-  if (coupon.max_fetch > coupon.count) throw wrong('max_fetch', 'seller:badFetch')
+  if (at_least > 0 && most > at_least) throw fieldRefusal(field, 'seller:worthAbove')
+  if (coupon.end_time <= Math.max(now, coupon.start_time)) throw fieldRefusal('end_time', 'seller:badSpan')
+  if (coupon.validity_type !== 0 && coupon.fixed_term < 1) throw fieldRefusal('fixed_term', 'seller:askDays')
+  if (coupon.max_fetch > coupon.count) throw fieldRefusal('max_fetch', 'seller:badFetch')
 }

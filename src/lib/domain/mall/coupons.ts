@@ -147,7 +147,7 @@ const kinds = (types: ReturnType<typeof running>) =>
     .select(['coupon_type.site_id', 'shop.site_name', 'image'])
 
 /** The types whose claim limit the member has reached. */
-export async function exhausted({ db, member }: Member, ids: number[]) {
+export async function couponsAtLimit({ db, member }: Member, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('coupon_lead')

@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dayOf } from '../../core/time.ts'
-import { attempted } from '../account/index.ts'
+import { secondsUntilAllowed } from '../account/index.ts'
 
 const DAY = 86_400
 
@@ -93,7 +93,7 @@ export async function modifyClicks(who: Caller, { sku_id }: { sku_id: number }) 
     .where('id', '=', sku_id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
   const looker = who.member ?? who.client?.address ?? ''
-  const again = await attempted(who, { name: `click:${goods_id}:${looker}`, most: 1, seconds: DAY })
+  const again = await secondsUntilAllowed(who, { name: `click:${goods_id}:${looker}`, most: 1, seconds: DAY })
   const { click_num } = await who.db
     .updateTable('goods')
     .set(e => ({ click_num: e('click_num', '+', again ? 0 : 1) }))

@@ -6,10 +6,10 @@ import { rankedGoods } from '../search/index.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import { couponScope } from './coupon-scope.ts'
 import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
-import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { currentGoodsIndex } from './goods-index/current-goods-index.ts'
 import type { IndexQuery } from './goods-index/index-query.ts'
 import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
-import { fitting, term } from './goods-index/terms.ts'
+import { term, termsFittingCar } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
 
 export interface Filters {
@@ -52,7 +52,7 @@ export async function goodsList(who: Caller, { page, page_size, ...filters }: Fi
   for (const each of listTags(filters)) who.reads(each)
   const [known, shelf, words, scope] = await Promise.all([
     catalogue(who),
-    freshGoodsIndex(who),
+    currentGoodsIndex(who),
     filters.keyword ? rankedGoods(who, filters.keyword) : null,
     couponScope(who, filters),
   ])
@@ -94,7 +94,7 @@ function setsOf(known: Catalogue, filters: Filters): Record<string, number[]> {
     ...(category_id && { category: [term.category(category_id)] }),
     ...(brand_id && { brand: brand_id.map(term.brand) }),
     ...(goods_type && { type: [term.type(goods_type)] }),
-    ...(fit_brand_id && { fits: fitting(fit_brand_id, fit_series_id) }),
+    ...(fit_brand_id && { fits: termsFittingCar(fit_brand_id, fit_series_id) }),
     ...(filters.is_own && { own: [term.own] }),
     ...(filters.is_free_shipping && { free: [term.freeShipping] }),
     ...(filters.in_stock && { stock: [term.inStock] }),

@@ -3,7 +3,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { tag } from '../../core/tags.ts'
 import { advDetail } from './adverts.ts'
 import { categoryTree } from './categories.ts'
-import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { currentGoodsIndex } from './goods-index/current-goods-index.ts'
 import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { goodsRows } from './rows.ts'
 import { seckillNow } from './seckill.ts'
@@ -58,7 +58,7 @@ async function chosenShops(who: Caller) {
  */
 export async function recommend(who: Caller, pages: Pages) {
   for (const each of [tag.choice, tag.shops]) who.reads(each)
-  const { ids, total } = searchGoodsIndex(await freshGoodsIndex(who), {
+  const { ids, total } = searchGoodsIndex(await currentGoodsIndex(who), {
     ...{ sets: {}, order: 'score', descending: true },
     ...{ offset: offsetOf(pages), limit: pages.page_size },
   })

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { catalogue, pathTo } from './catalogue.ts'
-import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { currentGoodsIndex } from './goods-index/current-goods-index.ts'
 import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
 import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
@@ -11,7 +11,7 @@ export async function relatedGoods(
   who: Caller,
   { goods_id, category_id, limit }: { goods_id: number; category_id: number; limit: number },
 ) {
-  const [{ all }, shelf] = await Promise.all([catalogue(who), freshGoodsIndex(who)])
+  const [{ all }, shelf] = await Promise.all([catalogue(who), currentGoodsIndex(who)])
   const near = pathTo(all, category_id).slice(-2).reverse()
   for (const { id } of near) who.reads(tag.goodsOfCategory(id))
   const found = near.flatMap(

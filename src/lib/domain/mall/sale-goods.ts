@@ -56,7 +56,7 @@ export async function topicGoods(who: Caller, id: number): Promise<Offered> {
 }
 
 /** A SKU at its ordinary price; refusals goodsDeleted, noSuchContent. */
-export const usualGoods = async (who: Caller, sku_id: number) => ({
+export const goodsAtListPrice = async (who: Caller, sku_id: number) => ({
   goods: await goodsDetail(who, { sku_id }),
   sale: null,
 })

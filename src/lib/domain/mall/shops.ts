@@ -3,8 +3,8 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { found } from '../../db/search.ts'
-import { marked } from '../account/index.ts'
+import { matchingIds } from '../../db/search.ts'
+import { markedIds } from '../account/index.ts'
 
 export type ShopInfo = Awaited<ReturnType<typeof shopInfo>>
 /** Built-in promises: each is a column of the shop and a row of `promise` with its texts. */
@@ -79,7 +79,7 @@ export function shopPage(who: Caller, asked: Asked) {
 /** The same for callers that show no counters. */
 export async function openShops(who: Caller, { keyword, order, sort, category_id, ...pages }: Asked) {
   who.reads(tag.shops)
-  const words = keyword ? await found(who.db, 'shop', keyword) : null
+  const words = keyword ? await matchingIds(who.db, 'shop', keyword) : null
   let shops = who.db.selectFrom('shop').where('shop_status', '=', 1)
   if (words) shops = shops.where('id', 'in', words.ids.length > 0 ? words.ids : [0])
   if (category_id) shops = shops.where('category_id', '=', category_id)
@@ -93,7 +93,7 @@ export async function openShops(who: Caller, { keyword, order, sort, category_id
       .execute(),
     shops.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  const followed = await marked(
+  const followed = await markedIds(
     who,
     'shop',
     rows.map(row => row.site_id),

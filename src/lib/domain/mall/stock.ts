@@ -19,7 +19,7 @@ export const takeStock = (who: Changing<Caller>, lines: StockLine[]) =>
   )
 
 /** Puts the pieces back into stock. */
-export const giveStock = (who: Changing<Caller>, lines: StockLine[]) =>
+export const returnToStock = (who: Changing<Caller>, lines: StockLine[]) =>
   moveStock(
     who,
     lines.map(({ sku_id, num }) => ({ sku_id, by: num })),
@@ -38,11 +38,11 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
       .$if(by < 0, query => query.where('shown', '=', 1))
       .returning(['goods_id', 'stock', 'shown'])
       .executeTakeFirst()
-    if (!sku) throw lacking(await leftOf(who, sku_id), moves.length > 1)
+    if (!sku) throw outOfStockRefusal(await leftOf(who, sku_id), moves.length > 1)
     if (sku.shown === 0) continue
     goods.set(sku.goods_id, (goods.get(sku.goods_id) ?? 0) + by)
     // Sold out or back in stock: lists may now show another SKU of the goods.
-    if (crosses(sku.stock - by, sku.stock)) turned.add(sku.goods_id)
+    if (stockStateChanges(sku.stock - by, sku.stock)) turned.add(sku.goods_id)
   }
   for (const [id, by] of [...goods].sort(([one], [other]) => one - other)) {
     const { stock } = await who.db
@@ -52,13 +52,16 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
       .where('id', '=', id)
       .returning('stock')
       .executeTakeFirstOrThrow()
-    if (crosses(stock - by, stock)) turned.add(id)
+    if (stockStateChanges(stock - by, stock)) turned.add(id)
   }
   await updateGoodsIndex(who, [...turned])
 }
 
 /** Refusal outOfStock; names the SKU if there are several. */
-export const lacking = ({ stock, sku_name: name }: { stock: number; sku_name: string }, isOneOfMany: boolean) =>
+export const outOfStockRefusal = (
+  { stock, sku_name: name }: { stock: number; sku_name: string },
+  isOneOfMany: boolean,
+) =>
   isOneOfMany
     ? new Refusal('outOfStock', { stock: String(stock), name }, 'refusal:outOfStockNamed')
     : new Refusal('outOfStock', { stock: String(stock) })
@@ -73,4 +76,5 @@ async function leftOf({ db }: Caller, sku_id: number) {
 }
 
 /** Whether the stock state (有货, 紧张, 无货) changes: only then pages are invalidated at once. */
-export const crosses = (before: number, after: number) => [0, 10].some(limit => before > limit !== after > limit)
+export const stockStateChanges = (before: number, after: number) =>
+  [0, 10].some(limit => before > limit !== after > limit)

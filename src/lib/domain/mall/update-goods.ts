@@ -10,7 +10,7 @@ import { salePrice } from './running-discount.ts'
 /**
  * Call this once at the end of every `change` that touched goods, their SKUs, discounts or attributes, with all their
  * ids. It derives what depends on them (whether they are shown, the SKU and prices in lists, the filter terms, the
- * counters of category, brand and shop), publishes the change to every process (lib/domain/mall/goods-index/fresh.ts)
+ * counters of category, brand and shop), publishes the change to every process (lib/domain/mall/goods-index/current-goods-index.ts)
  * and invalidates the pages that show the goods. It does not touch `goods.stock` or the counters of sales and reviews:
  * those change by conditional updates, and the scheduled job derives what depends on them (refresh-goods-index.ts).
  */
@@ -89,11 +89,11 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
   if (fell) await recordPriceDrop(who, id, sku!.now)
   await recount(who, goods.site_id, unpacked(goods.terms), terms)
   for (const each of goodsTags({ ...goods, id })) who.touches(each)
-  if (shown && !goods.shown) await touchSales(who, id)
+  if (shown && !goods.shown) await invalidateSalePages(who, id)
 }
 
 /** Invalidates the pages of sales that contain goods or a SKU that is available again, since those omitted it. */
-export async function touchSales(who: Changing<Caller>, goods_id: number): Promise<void> {
+export async function invalidateSalePages(who: Changing<Caller>, goods_id: number): Promise<void> {
   const { db, now } = who
   const skus = db.selectFrom('sku').select('id').where('goods_id', '=', goods_id)
   const stands = await db

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Captcha } from '../account/captcha-above-limit.ts'
-import { callerNetwork, checkCaptcha, limited, signOf } from '../account/index.ts'
+import { callerNetwork, checkCaptcha, enforceLimits, signOf } from '../account/index.ts'
 import { valuesOf } from '../ledger/index.ts'
 import { levelProgress } from '../wallet/index.ts'
 
@@ -63,6 +63,6 @@ export async function userSign({ db, member, client }: Member) {
  */
 export async function checkMobile(who: Caller, { captcha }: { mobile: string; captcha: Captcha }) {
   if (who.member === null) await checkCaptcha(who, captcha.id, captcha.answer)
-  await limited(who, { name: `check from ${callerNetwork(who)}`, most: 20, seconds: HOUR })
+  await enforceLimits(who, { name: `check from ${callerNetwork(who)}`, most: 20, seconds: HOUR })
   throw new Refusal('mobileTaken', {}, 'account:mobileGoesOn')
 }

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { limited, passkeys, sessions } from '../account/index.ts'
+import { enforceLimits, passkeys, sessions } from '../account/index.ts'
 import { consents } from '../content/index.ts'
 import { memberDetail } from './detail.ts'
 
@@ -108,7 +108,7 @@ const parts: Record<string, Part> = {
  * sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
  */
 export async function exported(who: Member): Promise<AsyncGenerator<string>> {
-  await limited(who, { name: `export of ${who.member}`, most: 3, seconds: DAY })
+  await enforceLimits(who, { name: `export of ${who.member}`, most: 3, seconds: DAY })
   const profile = await memberDetail(who)
   return pieces(who, profile)
 }

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { marked, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 
 export type Profile = Awaited<ReturnType<typeof homePage>>
 
@@ -12,7 +12,7 @@ export async function homePage(who: Caller, { user_id }: { user_id: number }) {
   const [user] = await profileOf(who.db, user_id)
   if (!user) throw new Refusal('noSuchContent')
   const mobile = who.member === user_id ? user.mobile : masked(user.mobile)
-  const followed = await marked(who, 'user', [user_id])
+  const followed = await markedIds(who, 'user', [user_id])
   return {
     id: user_id,
     ...user,
@@ -37,7 +37,7 @@ export async function recommendUserList(who: Caller, { limit }: { limit: number 
   who.reads(tag.hot)
   const rows = await mostFans(who.db, limit + 1)
   const users = rows.filter(({ user_id }) => user_id !== who.member).slice(0, limit)
-  const followed = await marked(
+  const followed = await markedIds(
     who,
     'user',
     users.map(user => user.user_id),

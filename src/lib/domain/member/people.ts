@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import type { Schema } from '../../db/schema.ts'
-import { marked, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { followOf } from './members.ts'
 
 const [FOLLOWS, FANS] = [1, 2] as const
@@ -51,7 +51,7 @@ export async function peopleBy(who: Caller, ids: number[]) {
   for (const id of ids) who.reads(tag.user(id))
   const [people, followed, fans] = await Promise.all([
     peopleOf(who, ids),
-    marked(who, 'user', ids),
+    markedIds(who, 'user', ids),
     fansAmong(who, ids),
   ])
   return people

@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
-import { limited } from '../account/index.ts'
-import { replacing, type Scope, stopWords, wordsIn } from '../text/index.ts'
+import { enforceLimits } from '../account/index.ts'
+import { type Scope, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 
 const HOUR = 3600
 const A_YEAR_1900 = -2_208_988_800
@@ -26,7 +26,7 @@ export interface Profile {
  * own, a date in the future), tooFast.
  */
 export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) {
-  await limited(who, { name: `profile of ${who.member}`, most: 60, seconds: HOUR })
+  await enforceLimits(who, { name: `profile of ${who.member}`, most: 60, seconds: HOUR })
   const { nickname, bio, birthday, ...others } = wanted
   if (birthday !== undefined && (birthday > who.now || birthday < A_YEAR_1900)) throw wrong('birthday')
   if (headimg !== undefined) await mustBeOwn(who, 'headimg', headimg)
@@ -60,7 +60,7 @@ async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), sa
   const found = wordsIn(text, await stopWords(who, scope))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word, field: scope === 'nickname' ? 'nickname' : 'bio' })
-  return replacing(found)(text)
+  return stopWordReplacer(found)(text)
 }
 
 /** Invisible and bidirectional control characters, with which a name can look like another's. */

@@ -7,7 +7,16 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
 import type { Captcha } from '../account/captcha-above-limit.ts'
-import { admitGuess, checkCaptcha, checkNew, fromHere, hashOf, limited, redeem, signIn } from '../account/index.ts'
+import {
+  admitGuess,
+  checkCaptcha,
+  checkNew,
+  enforceLimits,
+  hashOf,
+  limitsByNetwork,
+  signIn,
+  useCode,
+} from '../account/index.ts'
 import { consent } from '../content/index.ts'
 import { emit } from '../integration/index.ts'
 import { issuePictures } from '../upload/index.ts'
@@ -26,7 +35,7 @@ export async function register(
 ) {
   checkNew(config.password, password)
   const giveBack = await admitGuess(who, mobile, captcha)
-  await redeem(who, { mobile, type: 1, code })
+  await useCode(who, { mobile, type: 1, code })
   await giveBack()
   const { title } = await who.library.site(who.locale)
   const nickname = `${title}${randomBytes(4).toString('hex')}`
@@ -54,7 +63,7 @@ interface Wanted {
 }
 
 async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongCode' | 'usernameTaken') {
-  await limited(who, ...fromHere(who, { name: 'register', most: 5, seconds: DAY }))
+  await enforceLimits(who, ...limitsByNetwork(who, { name: 'register', most: 5, seconds: DAY }))
   const hash = await hashOf(password)
   const user = await change(who, async who => {
     const { db, now } = who

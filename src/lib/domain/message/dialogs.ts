@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { lengthOf, type Part } from '../text/index.ts'
-import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
+import { type KnownPeer, letterRecipient, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
 import { readIds } from './read.ts'
 import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
 import { inThread, type LetterQuery, lastLetters, lettersIn, threadBetween } from './threads.ts'
@@ -59,7 +59,7 @@ export async function letterDialogs(who: Member, { page, limit }: Part) {
  * has read. Refusals noSuchContent, badField for oneself and one's own shop.
  */
 export async function letterList(who: Member, { before, after, limit, ...asked }: Peer & LetterQuery) {
-  const peer = await otherBy(who, asked)
+  const peer = await letterRecipient(who, asked)
   const { deleted_id, unread, is_block, read_id } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
   const { data, is_more } = await lettersIn(who, threadWith(who, peer), {
     ...{ before, after, limit, deleted_id },
@@ -76,7 +76,7 @@ export async function letterList(who: Member, { before, after, limit, ...asked }
 }
 
 /** The caller's own side of a conversation with a member. */
-async function side(who: Member, { uid }: Known) {
+async function side(who: Member, { uid }: KnownPeer) {
   const { db, member } = who
   const dialog = await db
     .selectFrom('dialog')
@@ -121,7 +121,7 @@ export async function letterRead(who: Member, asked: Peer) {
   return []
 }
 
-async function readSide(who: Changing<Member>, peer: Known) {
+async function readSide(who: Changing<Member>, peer: KnownPeer) {
   const { numUpdatedRows } = await mySide(who, peer)
     .set(e => ({ unread: 0, read_id: e.ref('last_id') }))
     .where('unread', '>', 0)
@@ -142,14 +142,14 @@ export async function letterDelete(who: Member, asked: Peer) {
   return []
 }
 
-async function deleteSide(who: Changing<Member>, peer: Known) {
+async function deleteSide(who: Changing<Member>, peer: KnownPeer) {
   await mySide(who, peer)
     .set(e => ({ deleted_id: e.ref('last_id'), unread: 0, shown: 0 }))
     .execute()
   await forgetLetters(who, peer.uid)
 }
 
-const mySide = ({ db, member }: Changing<Member>, { uid }: Known) =>
+const mySide = ({ db, member }: Changing<Member>, { uid }: KnownPeer) =>
   db.updateTable('dialog').where('user_id', '=', member).where('peer_id', '=', uid)
 
 /** Erases letters that both sides have deleted, except reported ones. */

@@ -3,7 +3,7 @@ import { config } from '../../core/config.ts'
 import { type Locale, localePath, translator } from '../../core/i18n.ts'
 import { messageOf } from '../../core/messages.ts'
 import type { Letter } from '../../core/ports/mail.ts'
-import { attempted, forgive, type Limit, sendSms } from '../account/index.ts'
+import { type Limit, resetAttempts, secondsUntilAllowed, sendSms } from '../account/index.ts'
 import { sendsSms } from './notice-settings.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
 import { peopleOf } from './people.ts'
@@ -50,12 +50,12 @@ async function sendTo(who: Caller, user_id: number, channel: Channel) {
     .execute()
   if (taken.length === 0) return
   const limit: Limit = { name: `notices by ${channel} ${user_id}`, most: most[channel], seconds: DAY }
-  const may = (await attempted(who, limit)) === 0
+  const may = (await secondsUntilAllowed(who, limit)) === 0
   try {
     if (may) await send[channel](who, user_id, taken)
     await drop(who, taken)
   } catch {
-    await forgive(who, limit.name)
+    await resetAttempts(who, limit.name)
     const old = taken.filter(({ createtime }) => createtime < now - HOUR)
     await drop(who, old)
     await giveBack(who, taken)

@@ -2,8 +2,8 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import type { WriterTrust } from '../account/trust.ts'
-import { writerOf } from '../forum/index.ts'
-import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
+import { mayWriteIn } from '../forum/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 import type { LetterRow } from './threads.ts'
 
 export type Sent = { [each in keyof LetterRow]?: string | undefined }
@@ -25,7 +25,7 @@ const SHORT = 10
 /** Checks a letter. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
 export async function checkLetter(who: Member, { title = '', content = '', image = '' }: Sent): Promise<CheckedLetter> {
   if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
-  const standing = await writerOf(who, 0)
+  const standing = await mayWriteIn(who, 0)
   const said = await cleaned(who, { title, content })
   if (!said.content && !image) throw new Refusal('emptyContent', { least: '1' })
   return { said: { ...said, image }, standing }
@@ -47,7 +47,7 @@ async function cleaned(who: Member, { title, content }: { title: string; content
   const found = wordsIn(`${seen}\n${text}`, words)
   const refused = found.find(({ action }) => action === 'refuse' || action === 'hold')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  const replace = replacing(found)
+  const replace = stopWordReplacer(found)
   return { title: replace(seen!).replace(/\s+/g, ' '), content: replace(text!) }
 }
 

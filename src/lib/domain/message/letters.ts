@@ -4,8 +4,8 @@ import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
 import { type CheckedLetter, checkLetter, type Keyed, mustBeNews, type Sent } from './letter-content.ts'
-import { boughtIn } from './past-orders.ts'
-import { otherBy, type Peer, threadWith } from './peers.ts'
+import { hasOrderedIn } from './past-orders.ts'
+import { letterRecipient, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
 import { addLetter, inThread, type LetterRow, sentLetter, threadBetween } from './threads.ts'
 
@@ -21,7 +21,7 @@ export async function letterSend(
   who: Member,
   { title, content, image, idempotency_key: key, ...to }: Sent & Keyed & Peer,
 ) {
-  const { uid, site_id } = await otherBy(who, to)
+  const { uid, site_id } = await letterRecipient(who, to)
   const letter = await checkLetter(who, { title, content, image })
   const call = { key, route: 'letterSend', body: { uid, site_id, title, content, image } }
   const run = (who: Changing<Member>) => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter))
@@ -40,7 +40,7 @@ async function toShop(who: Changing<Member>, site_id: number, letter: CheckedLet
   const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
   if (is_block) throw new Refusal('blockedByYou')
   if (is_mute) throw new Refusal('letterRefused')
-  if ((await isClosed(who, site_id)) && !(await boughtIn(who, pair)))
+  if ((await isClosed(who, site_id)) && !(await hasOrderedIn(who, pair)))
     throw new Refusal('letterRefused', {}, 'message:shopClosed')
   await mustBeNews(who, letter)
   if (last_id === 0) await enforceRateLimit(who, 'peer', letter.standing, `shop ${site_id}`)

@@ -16,4 +16,4 @@ export const lastOrder = ({ db }: Caller, { user_id, site_id }: Pair) => {
 }
 
 /** Whether a member has ordered in a shop. */
-export const boughtIn = async (who: Caller, pair: Pair) => (await lastOrder(who, pair)) !== undefined
+export const hasOrderedIn = async (who: Caller, pair: Pair) => (await lastOrder(who, pair)) !== undefined

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { enforceRateLimit, idempotent, mustSell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { checkLetter, type Keyed, mustBeNews, type Sent } from './letter-content.ts'
-import { boughtIn, lastOrder } from './past-orders.ts'
+import { hasOrderedIn, lastOrder } from './past-orders.ts'
 import { peopleOf } from './people.ts'
 import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
 import { type LetterQuery, lastLetters, lettersIn, sentLetter, withShop } from './threads.ts'
@@ -117,7 +117,7 @@ export async function shopSend(
   const run = async (who: Changing<Member>) => {
     const pair = pairOf({ site_id, uid })
     const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
-    if (last_id === 0 && !(await boughtIn(who, pair))) throw new Refusal('letterRefused', {}, 'seller:noTie')
+    if (last_id === 0 && !(await hasOrderedIn(who, pair))) throw new Refusal('letterRefused', {}, 'seller:noTie')
     if (is_mute) throw new Refusal('blockedByYou')
     if (is_block) throw new Refusal('letterRefused')
     await mustBeNews(who, letter, `${site_id} ${uid} `)

@@ -10,13 +10,13 @@ interface Collected {
 }
 
 /** Books cash collected for an order (fen): from now on the platform holds it like any other payment. */
-export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected, money: number): Promise<void> {
+export async function bookCash(who: Changing<Caller>, { id, pay_id }: Collected, money: number): Promise<void> {
   await who.db
     .updateTable('pay')
     .set(e => ({ received_money: e('received_money', '+', money) }))
     .where('id', '=', pay_id)
     .execute()
-  await cashOver(who, { pay_id })
+  await closeCashSlip(who, { pay_id })
   await postEntries(who, {
     ...{ key: `cash:${id}`, from_type: 'pay', relate_id: pay_id },
     moves: [
@@ -27,7 +27,7 @@ export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected,
 }
 
 /** Ends a cash slip once no order on it is waiting: paid, or cancelled if nothing was collected. */
-export async function cashOver(who: Changing<Caller>, { pay_id }: Pick<Collected, 'pay_id'>): Promise<void> {
+export async function closeCashSlip(who: Changing<Caller>, { pay_id }: Pick<Collected, 'pay_id'>): Promise<void> {
   // Locks the slip, so that of two orders received concurrently the second sees the first.
   const slip = who.db.updateTable('pay').set(e => ({ pay_status: e.ref('pay_status') }))
   await slip.where('id', '=', pay_id).execute()

@@ -4,7 +4,7 @@ import type { RefundResult } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { postEntries } from '../ledger/index.ts'
-import { each } from './sweep.ts'
+import { runForEach } from './run-for-each.ts'
 
 export type PayRefund = Selectable<Schema['pay_refund']>
 
@@ -34,7 +34,7 @@ export async function sendRefunds(who: Caller): Promise<void> {
     .orderBy('due_time')
     .limit(MOST)
     .execute()
-  await each(refunds, async refund => {
+  await runForEach(refunds, async refund => {
     if (await claimed(who, refund)) await send(who, refund)
   })
 }

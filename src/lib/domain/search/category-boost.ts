@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
-import { holdersOfAll } from '../../db/candidates.ts'
+import { idsWithAllTerms } from '../../db/candidates.ts'
 import { rowsOf } from './rows.ts'
 
 interface Judged {
@@ -42,7 +42,7 @@ async function othersOfCategories(who: Caller, best: Judged[], rows: Judged[]): 
   const first = best.sort((one, other) => other.score - one.score).slice(0, CATEGORIES)
   const found = await Promise.all(
     first.map(async ({ category = '', share }) => {
-      const { ids } = await holdersOfAll(who.db, 'goods', [[queryWords(category)]])
+      const { ids } = await idsWithAllTerms(who.db, 'goods', [[queryWords(category)]])
       const more = ids.filter(id => !seen.has(id)).slice(0, MOST)
       const others = more.length > 0 ? await rowsOf.goods(who, more) : []
       return others

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { SearchKind } from '../../db/search.ts'
 import type { Sort } from './filters.ts'
-import { by, type Hit, rankedHits } from './ranked.ts'
+import { type Hit, rankedHits, sortKey } from './ranked.ts'
 import type { Question } from './term-rarity.ts'
 
 /** The kinds that the forum's search lists together. */
@@ -21,14 +21,14 @@ const LIFT = 0.15
  * matching post, or represents a post that does not match itself. Replies with the same text appear once too.
  */
 export const communityHits = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
-  inOneList(
+  mergeHits(
     Object.fromEntries(
       await Promise.all(communityKinds.map(async type => [type, (await rankedHits(who, type, asked)).hits] as const)),
     ) as Record<CommunityKind, Hit[]>,
   )
 
 /** Merges the hits of each kind. */
-export function inOneList(found: Record<CommunityKind, Hit[]>, sort: Sort = ''): RankedHit[] {
+export function mergeHits(found: Record<CommunityKind, Hit[]>, sort: Sort = ''): RankedHit[] {
   const lifts = new Map<number, number>()
   const said = new Set<string>()
   const replies: Hit[] = []
@@ -48,5 +48,5 @@ export function inOneList(found: Record<CommunityKind, Hit[]>, sort: Sort = ''):
     .flatMap(type =>
       (type === 'essay' ? essays : type === 'comment' ? replies : found[type]).map(hit => ({ ...hit, type })),
     )
-    .sort((one, other) => (sort ? by(sort, other) - by(sort, one) : other.score - one.score))
+    .sort((one, other) => (sort ? sortKey(sort, other) - sortKey(sort, one) : other.score - one.score))
 }

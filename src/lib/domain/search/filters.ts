@@ -68,5 +68,5 @@ function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
 }
 
 /** Whether a row passes the filters. */
-export const passes = (facts: Facts | undefined, { forum_id, time }: Filters, now: number) =>
+export const passesFilters = (facts: Facts | undefined, { forum_id, time }: Filters, now: number) =>
   facts !== undefined && (!forum_id || facts.forum_id === forum_id) && facts.time >= since(time, now)

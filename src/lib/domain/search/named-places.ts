@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
-import { holdersOfAll } from '../../db/candidates.ts'
+import { idsWithAllTerms } from '../../db/candidates.ts'
 import { membersByPrefix } from '../../db/members-by-prefix.ts'
 import { highlightTyped, type Piece } from './highlight.ts'
 import { withoutSeparators } from './lexicon.ts'
@@ -87,7 +87,7 @@ async function peopleNamed(who: Caller, typed: string, asked: string) {
   const words = queryWords(typed).map(word => [[word]])
   const [begun, { ids }] = await Promise.all([
     membersByPrefix(who.db, typed.trim(), LOOKED_AT),
-    holdersOfAll(who.db, 'user', words, undefined, LOOKED_AT),
+    idsWithAllTerms(who.db, 'user', words, undefined, LOOKED_AT),
   ])
   const all = [...new Set([...begun, ...ids])]
   if (all.length === 0) return []

@@ -1,10 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { holders, holdersOfAll } from '../../db/candidates.ts'
+import { idsByTerm, idsWithAllTerms } from '../../db/candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { queryTerms, type Term } from './query-terms.ts'
-import { wanted } from './term-rarity.ts'
+import { indexTermsOf } from './term-rarity.ts'
 
 /** Suggestions for a query without hits. */
 export interface NoHitSuggestions {
@@ -43,10 +43,10 @@ async function suggestTexts(who: Caller, kind: 'essay' | 'goods', terms: Term[])
 
 async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
   const terms = queryTerms(words.join(' '), await lexicon(who))
-  const { ids } = await holdersOfAll(
+  const { ids } = await idsWithAllTerms(
     who.db,
     kind,
-    terms.map(({ spellings }) => wanted(spellings)),
+    terms.map(({ spellings }) => indexTermsOf(spellings)),
     undefined,
     1,
   )
@@ -56,10 +56,10 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
 /** The text without its rarest word, and the same once more; at least one word is left. */
 async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[][]> {
   if (terms.length < 2) return []
-  const { ids } = await holders(
+  const { ids } = await idsByTerm(
     who.db,
     kind,
-    terms.map(({ spellings }) => wanted(spellings)),
+    terms.map(({ spellings }) => indexTermsOf(spellings)),
   )
   const byRarity = terms
     .map(({ spellings }, at) => ({ text: spellings[0]!.text, at, held: ids[at]!.length }))

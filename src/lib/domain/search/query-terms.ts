@@ -1,8 +1,8 @@
 import { cut, isChinese, queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { fillers } from './filler-words.ts'
-import { fromPinyin, oneSlipFrom, soundingLike } from './guesses.ts'
 import type { Group, Lexicon } from './lexicon.ts'
 import particles from './parting-particles.json' with { type: 'json' }
+import { fromPinyin, soundingLike, wordsAtOneEdit } from './spelling-suggestions.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** One way to write a term; `worth` is what it counts beside the way it was typed. */
@@ -162,12 +162,12 @@ function latin(atoms: Token[], at: number, known: Lexicon): Piece {
   const window = atoms.slice(at, at + length)
   const typed = unspaced(window)
   const pair = atoms.slice(at, at + 2)
-  const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? oneSlipFrom(pair, known) : []
+  const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? wordsAtOneEdit(pair, known) : []
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }
   if (length > 1 || fillers.has(typed)) return { terms: [{ ...plain(text(window)), typed, factor: 1 }], length }
   const one = known.groups.get(typed.replace(/s$/, ''))
   if (one) return { terms: [{ ...plain(typed), spellings: merged([spelled(typed, 1), ...around(one, 1)]) }], length }
-  const near = oneSlipFrom(window, known)
+  const near = wordsAtOneEdit(window, known)
   if (near.length > 0) return { terms: [guessed(typed, typed, meant(near, known, SLIP))], length }
   const said = fromPinyin(typed, known) ?? [[]]
   return { terms: said.map(words => guessed(typed, typed, meant(words, known, PINYIN))), length }

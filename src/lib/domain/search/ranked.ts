@@ -1,11 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
-import { holders, holdersOfAll, holdersOfAllKnown } from '../../db/candidates.ts'
+import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms } from '../../db/candidates.ts'
 import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
-import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } from './filters.ts'
+import { type Filters, factsOf, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
-import { type Question, question, wanted } from './term-rarity.ts'
+import { analyseQuery, indexTermsOf, type Question } from './term-rarity.ts'
 
 export interface Hit {
   id: number
@@ -54,11 +54,11 @@ export async function rankedHits(
 ): Promise<Found> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
-  const terms = asked.terms.map(({ spellings }) => wanted(spellings))
+  const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings))
   const narrow = narrowed(kind, filters, who.now)
-  const held = asked.held ?? (await holders(who.db, kind, terms))
+  const held = asked.held ?? (await idsByTerm(who.db, kind, terms))
   const all =
-    (await holdersOfAllKnown(who.db, kind, held.ids, narrow)) ?? (await holdersOfAll(who.db, kind, terms, narrow))
+    (await idsWithAllKnownTerms(who.db, kind, held.ids, narrow)) ?? (await idsWithAllTerms(who.db, kind, terms, narrow))
   if (counted && all.more) return { hits: unread(all.ids), more: true }
   const weights = asked.weights.map((weight, at) =>
     held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
@@ -88,7 +88,7 @@ async function within({ db, now }: Caller, kind: SearchKind, held: number[][], f
   if (!isDated(kind)) return held
   const facts = await factsOf(db, kind, [...new Set(held.flat())])
   return held.map(ids =>
-    ids.filter(id => passes(facts.get(id), isPlaced(kind) ? filters : { time: filters.time }, now)),
+    ids.filter(id => passesFilters(facts.get(id), isPlaced(kind) ? filters : { time: filters.time }, now)),
   )
 }
 
@@ -103,15 +103,15 @@ async function sorted({ db }: Caller, kind: SearchKind, hits: Hit[], { sort }: F
   const facts = await factsOf(db, kind, ids, sort === 'hottest')
   return answers
     .map(hit => ({ ...hit, ...facts.get(hit.id) }))
-    .sort((one, other) => by(sort, other) - by(sort, one) || other.id - one.id)
+    .sort((one, other) => sortKey(sort, other) - sortKey(sort, one) || other.id - one.id)
 }
 
 /** What an order goes by; what is never hot stands behind, the newest first. */
-export const by = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottest' ? heat : time)
+export const sortKey = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottest' ? heat : time)
 
 /** Goods that answer a text, the best first, up to a thousand. */
 export async function rankedGoods(who: Caller, text: string): Promise<{ ids: number[]; more: boolean }> {
-  const { hits, more } = await rankedHits(who, 'goods', question(who, text))
+  const { hits, more } = await rankedHits(who, 'goods', analyseQuery(who, text))
   return { ids: hits.map(({ id }) => id), more }
 }
 

@@ -2,14 +2,14 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { type SearchKind, searchKinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
-import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './community-hits.ts'
+import { type CommunityKind, communityKinds, mergeHits, type RankedHit } from './community-hits.ts'
 import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
 import { highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
 import { type Found, type Hit, rankedHits } from './ranked.ts'
-import { listOf } from './search.ts'
-import { type Question, question } from './term-rarity.ts'
+import { listTags } from './search.ts'
+import { analyseQuery, type Question } from './term-rarity.ts'
 
 interface Asked extends Filters {
   text: string
@@ -44,9 +44,9 @@ const MOST_FORUMS = 8
 
 /** The result page of a search: one list, or one kind, with the requested filters and order. */
 export async function results(who: Caller, { text, type, page, limit, ...filters }: Asked): Promise<Results> {
-  for (const kind of searchKinds) who.reads(listOf[kind])
+  for (const kind of searchKinds) who.reads(listTags[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
-  const asked = question(who, text)
+  const asked = analyseQuery(who, text)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
   const shows = (kind: SearchKind) => (type ? kind === type : isOfCommunity(kind))
   const [open, narrow] = await Promise.all([
@@ -60,7 +60,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
       : undefined,
   ])
   const found = narrow ?? open
-  const rows = type ? rowsOf(type, found[type].hits) : inOneList(placeable(found, filters), filters.sort)
+  const rows = type ? rowsOf(type, found[type].hits) : mergeHits(placeable(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
   const counted = searchKinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
   return {

@@ -5,7 +5,7 @@ import { type Highlighter, highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
 import { rankedHits } from './ranked.ts'
-import { type Question, question } from './term-rarity.ts'
+import { analyseQuery, type Question } from './term-rarity.ts'
 
 interface Part {
   page: number
@@ -26,7 +26,7 @@ export async function search(
   who: Caller,
   { type = 'all', text, ...part }: Asked & { type?: SearchKind | 'all' | undefined },
 ) {
-  const [asked, mark] = [question(who, text), highlighter(text, await lexicon(who))]
+  const [asked, mark] = [analyseQuery(who, text), highlighter(text, await lexicon(who))]
   const wanted = searchKinds.filter(kind => type === 'all' || kind === type)
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }
@@ -34,7 +34,7 @@ export async function search(
 
 /** Posts matching the text, the best first; `total` stops at a thousand. */
 export async function searchEssays(who: Caller, { text, ...part }: Asked) {
-  const { ids, total } = await pageOf(who, 'essay', question(who, text), part)
+  const { ids, total } = await pageOf(who, 'essay', analyseQuery(who, text), part)
   return { data: ids, total }
 }
 
@@ -44,7 +44,7 @@ async function group(who: Caller, type: SearchKind, asked: Question, part: Part,
 }
 
 async function pageOf(who: Caller, kind: SearchKind, asked: Question, { page, limit }: Part) {
-  who.reads(listOf[kind])
+  who.reads(listTags[kind])
   const { hits, more } = await rankedHits(who, kind, asked)
   const ids = hits.map(({ id }) => id)
   // Shops are shown with their followers.
@@ -53,7 +53,7 @@ async function pageOf(who: Caller, kind: SearchKind, asked: Question, { page, li
 }
 
 /** Cache tag of the lists of each kind. */
-export const listOf: Record<SearchKind, string> = {
+export const listTags: Record<SearchKind, string> = {
   ...{ essay: tag.essays, comment: tag.essays, video: tag.videos, talk: tag.talks, user: tag.users, forum: tag.forums },
   ...{ goods: tag.goodsLists, shop: tag.shops },
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
-import { foundSoFar } from '../../db/search.ts'
+import { matchingIdsByPrefix } from '../../db/search.ts'
 
 export interface Suggestion {
   type: 'forum' | 'talk' | 'user' | 'help' | 'notice'
@@ -41,7 +41,7 @@ async function titled({ library, locale }: Caller, text: string): Promise<Sugges
 }
 
 async function named(who: Caller, type: keyof typeof namesOf, text: string): Promise<Suggestion[]> {
-  const ids = (await foundSoFar(who.db, type, text)).slice(0, LOOKED_AT)
+  const ids = (await matchingIdsByPrefix(who.db, type, text)).slice(0, LOOKED_AT)
   if (ids.length === 0) return []
   const place = ({ name }: Suggestion) => joined(name).indexOf(joined(text))
   return (await namesOf[type](who, ids))

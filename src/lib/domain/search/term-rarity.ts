@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { isChinese } from '../../core/word-segmentation.ts'
-import { holders, type TermAlternatives } from '../../db/candidates.ts'
+import { idsByTerm, type TermAlternatives } from '../../db/candidates.ts'
 import type { SearchKind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
@@ -18,7 +18,7 @@ export interface Weighed {
   most?: number | undefined
 }
 
-type Held = Awaited<ReturnType<typeof holders>>
+type Held = Awaited<ReturnType<typeof idsByTerm>>
 
 /** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<SearchKind, SearchKind> = {
@@ -33,7 +33,7 @@ const UNHELD = 0.3
 const DAMPED = 0.6
 
 /** A text that is searched for, looked at once for all kinds. */
-export function question(who: Caller, text: string) {
+export function analyseQuery(who: Caller, text: string) {
   const made = new Map<SearchKind, Promise<Weighed>>()
   async function of(kind: SearchKind): Promise<Weighed> {
     const knowing = KNOWING[kind]
@@ -45,7 +45,7 @@ export function question(who: Caller, text: string) {
   return { text, of }
 }
 
-export type Question = ReturnType<typeof question>
+export type Question = ReturnType<typeof analyseQuery>
 
 interface Known {
   term: Term
@@ -85,8 +85,8 @@ const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
  * hold the guess.
  */
 async function lookedUp(who: Caller, kind: SearchKind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
-  const asked = terms.flatMap(({ spellings, guesses }) => [wanted(spellings), wanted(guesses)])
-  const { ids, last } = await holders(who.db, kind, asked)
+  const asked = terms.flatMap(({ spellings, guesses }) => [indexTermsOf(spellings), indexTermsOf(guesses)])
+  const { ids, last } = await idsByTerm(who.db, kind, asked)
   const found = terms.map((term, at) => {
     const [typed = [], guessed = []] = ids.slice(at * 2)
     if (typed.length > 0 && guessed.length <= COMMONER * typed.length) return { term, ids: typed }
@@ -100,7 +100,7 @@ async function lookedUp(who: Caller, kind: SearchKind, terms: Term[]): Promise<{
  * What the index is asked for: as it was typed, and of the rest what holds a word that it knows, if any. Who holds the
  * single characters of a word may hold them far apart, and to find all of those costs much.
  */
-export function wanted(spellings: Spelling[]): TermAlternatives {
+export function indexTermsOf(spellings: Spelling[]): TermAlternatives {
   const solid = spellings.filter(({ words, worth }) => worth === 1 || words.some(word => !isChinese(word) || word[1]))
   const chinese = solid.some(({ words }) => words.every(isChinese) && words.some(word => word[1]))
   return (chinese ? solid : spellings).map(({ words }) => words)

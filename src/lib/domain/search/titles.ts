@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { folded } from '../../core/word-segmentation.ts'
-import { holdersOfAll } from '../../db/candidates.ts'
+import { idsWithAllTerms } from '../../db/candidates.ts'
 import { type Highlighter, highlighter, type Piece } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 import { matcher } from './matching.ts'
 import { queryTerms, type Term } from './query-terms.ts'
-import { wanted } from './term-rarity.ts'
+import { indexTermsOf } from './term-rarity.ts'
 
 export interface TypedGoods {
   sku_id: number
@@ -85,8 +85,8 @@ async function found(
   const known = await lexicon(who)
   const marks = highlighter(text, known)
   const terms = queryTerms(text, known).map(withGuesses)
-  const asked = terms.map(({ spellings }) => wanted(spellings))
-  const { ids } = await holdersOfAll(who.db, kind, asked, undefined, LOOKED_AT)
+  const asked = terms.map(({ spellings }) => indexTermsOf(spellings))
+  const { ids } = await idsWithAllTerms(who.db, kind, asked, undefined, LOOKED_AT)
   if (ids.length === 0) return { best: [], marks }
   const score = scorer(text, terms)
   const best = (await read(ids))

@@ -13,6 +13,6 @@ export function withoutLocale<Data>(data: Data): Data {
 }
 
 /** The same HTML with links to the pages of a language. */
-export function linksIn(locale: Locale, html: string): string {
+export function localizeLinks(locale: Locale, html: string): string {
   return html.replace(/(<a href=")([^"]*)/g, (_, before, path) => before + localePath(locale, path))
 }

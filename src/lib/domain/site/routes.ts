@@ -9,7 +9,7 @@ const moved: [RegExp, string][] = [
 ]
 
 /** Redirect target of an address (without language) that no page file serves, or null. */
-export function movedTo(path: string): string | null {
+export function redirectOf(path: string): string | null {
   const other = moved.find(([pattern]) => pattern.test(path))
   return other ? path.replace(...other) : null
 }

@@ -7,7 +7,7 @@ import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/ind
 import { documents } from '../applications/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
-import { earn } from '../wallet/index.ts'
+import { awardPoints } from '../wallet/index.ts'
 import { handlings } from './reviewer-notes.ts'
 
 interface Decided {
@@ -39,7 +39,7 @@ export async function decideCertification(who: Member, { id, state, label, reaso
       .where('id', '=', user_id)
       .execute()
     if (state === 1)
-      await earn(who, { user_id, rule: 'certification', relate_id: id, once: String(user_id), remark: owner })
+      await awardPoints(who, { user_id, rule: 'certification', relate_id: id, once: String(user_id), remark: owner })
     who.touches(tag.face(user_id))
     const target = { target_type: 'certification', target_id: id }
     await audit(who, { action: 'decideCertification', ...target, reason, detail: { state, user_id, owner } })

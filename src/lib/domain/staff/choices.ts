@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { Db } from '../../db/open.ts'
-import { foundSoFar } from '../../db/search.ts'
+import { matchingIdsByPrefix } from '../../db/search.ts'
 import { type Duty, dutiesOf } from '../account/index.ts'
 
 /** The duties whose forms use each kind. */
@@ -44,7 +44,8 @@ async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<nu
   const number = /^\d{1,9}$/.test(text) ? [Number(text)] : []
   if (kind === 'sku') return skusOf(db, text, number)
   if (kind === 'member' && MOBILE.test(text)) return membersWith(db, text)
-  if (kind in indexes) return [...number, ...(await foundSoFar(db, indexes[kind as 'goods'], text))].slice(0, MOST)
+  if (kind in indexes)
+    return [...number, ...(await matchingIdsByPrefix(db, indexes[kind as 'goods'], text))].slice(0, MOST)
   const rows = await db
     .selectFrom(tables[kind as 'brand'])
     .select('id')
@@ -61,7 +62,7 @@ const membersWith = async (db: Db, mobile: string) =>
 
 /** SKUs of the goods found, the best goods first. */
 async function skusOf(db: Db, text: string, number: number[]): Promise<number[]> {
-  const goods = (await foundSoFar(db, 'goods', text)).slice(0, MOST)
+  const goods = (await matchingIdsByPrefix(db, 'goods', text)).slice(0, MOST)
   const skus = db.selectFrom('sku').select(['id', 'goods_id']).where('shown', '=', 1)
   const rows = await skus
     .where('goods_id', 'in', [0, ...goods])

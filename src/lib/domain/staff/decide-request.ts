@@ -5,7 +5,7 @@ import { audit, type Duty, dutiesOf, mustBeConfirmed, sendNotice } from '../acco
 import type { Adjusted } from '../wallet/staff-withdrawals.ts'
 import { adjust } from './adjust-account.ts'
 import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './approval-requests.ts'
-import { give } from './roles.ts'
+import { grantDuty } from './roles.ts'
 
 interface Decided {
   id: number
@@ -80,7 +80,7 @@ async function settle(who: Changing<Caller>, row: Row, approved_by: number | nul
   if (!(await dutiesOf(asker)).includes(dutyFor[row.action])) throw new Refusal('stateConflict')
   const second = { request_id: row.id, approved_by }
   const detail = JSON.parse(row.detail) as Omit<Adjusted, 'user_id' | 'reason'> & { duty: Duty }
-  if (row.action === 'giveRole') await give(asker, { user_id: row.target_id, duty: detail.duty })
+  if (row.action === 'giveRole') await grantDuty(asker, { user_id: row.target_id, duty: detail.duty })
   else await adjust(asker, { ...detail, user_id: row.target_id, reason: row.reason }, second)
   await answered(who, row, 'approveRequest', '')
 }

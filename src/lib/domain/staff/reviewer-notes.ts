@@ -3,7 +3,7 @@ import { change } from '../../db/change.ts'
 import { type Case, type Duty, dropCase, mustStaff, type Reviewed, takeCase } from '../account/index.ts'
 
 /** The duty responsible for each kind of case. */
-export const keepers: Record<Reviewed, Duty> = {
+export const reviewDuties: Record<Reviewed, Duty> = {
   essay: 'forum',
   comment: 'forum',
   video: 'forum',
@@ -15,14 +15,14 @@ export const keepers: Record<Reviewed, Duty> = {
 
 /** Assigns a case to the caller (screen 1) or releases it. Refusals forbidden, inOtherHands, decidedByYou. */
 export async function reviewTake(who: Member, { screen, ...one }: Case & { screen: boolean }) {
-  await mustStaff(who, keepers[one.kind])
+  await mustStaff(who, reviewDuties[one.kind])
   await change(who, who => (screen ? takeCase(who, one) : dropCase(who, one)))
   return []
 }
 
 /** Adds a note for the other reviewers of a case. Refusal forbidden. */
 export async function reviewNote(who: Member, { text, kind, target_id }: Case & { text: string }) {
-  await mustStaff(who, keepers[kind])
+  await mustStaff(who, reviewDuties[kind])
   const row = { kind, target_id, text, user_id: who.member, createtime: who.now }
   await who.db.insertInto('review_note').values(row).execute()
   return []

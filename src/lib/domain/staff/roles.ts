@@ -19,18 +19,18 @@ export async function giveRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')
   if (user_id === who.member && (await dutiesOf(who)).includes(duty)) return []
   if (user_id === who.member) return requestApproval(who, { action: 'giveRole', target_id: user_id, detail: { duty } })
-  await change(who, who => give(who, { user_id, duty }))
+  await change(who, who => grantDuty(who, { user_id, duty }))
   return []
 }
 
 /** The same for the command line on the server, with several duties and without access checks. */
 export const appoint = (who: Caller, user_id: number, duties: Duty[]) =>
   change(who, async who => {
-    for (const duty of duties) await give(who, { user_id, duty })
+    for (const duty of duties) await grantDuty(who, { user_id, duty })
   })
 
 /** Performs it after the access check. Refusal noSuchContent. */
-export async function give(who: Changing<Caller>, { user_id, duty }: Given) {
+export async function grantDuty(who: Changing<Caller>, { user_id, duty }: Given) {
   await who.db
     .selectFrom('user')
     .select('id')

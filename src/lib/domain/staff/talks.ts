@@ -31,7 +31,7 @@ export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Ta
 }
 
 /** Topics, or those whose names contain `text`, the newest first. */
-export async function talksOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function staffTopics(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
   const talks = who.db.selectFrom('talk').$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await talks
     .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'interact', 'is_closed', 'sort', 'createtime'])

@@ -15,10 +15,10 @@ export async function lengthOf<Base, Table extends keyof Base, Row>(
   { db }: Caller,
   list: SelectQueryBuilder<Base, Table, Row>,
 ): Promise<number> {
-  const { total } = await counted(db, list).executeTakeFirstOrThrow()
+  const { total } = await countQuery(db, list).executeTakeFirstOrThrow()
   return total
 }
 
 /** The query behind it. */
-export const counted = <Base, Table extends keyof Base, Row>(db: Db, list: SelectQueryBuilder<Base, Table, Row>) =>
+export const countQuery = <Base, Table extends keyof Base, Row>(db: Db, list: SelectQueryBuilder<Base, Table, Row>) =>
   db.selectFrom(list.limit(REACH).as('list')).select(e => e.fn.countAll<number>().as('total'))

@@ -34,7 +34,7 @@ export function wordsIn(text: string, words: StopWord[]): StopWord[] {
 const tight = (text: string) => folded(text).replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
 
 /** Replaces stop words of the action `replace`. */
-export function replacing(found: StopWord[]) {
+export function stopWordReplacer(found: StopWord[]) {
   const words = found.filter(({ action, word }) => action === 'replace' && word !== '')
   return (text: string) =>
     words.reduce((now, { word, replacement }) => now.replace(loosely(word), () => replacement || '*'.repeat(2)), text)

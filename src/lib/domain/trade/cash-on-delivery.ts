@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { cashCame } from '../payment/index.ts'
+import { bookCash } from '../payment/index.ts'
 import { countSales } from './count-sales.ts'
 import { logOrder, type OrderActor, type OrderRow } from './order-states.ts'
 
@@ -26,6 +26,6 @@ export async function collectCash(who: Changing<Caller>, order: OrderRow, way: O
     .executeTakeFirstOrThrow()
   await logOrder(who, order.id, { action: 'pay', from_status: order.order_status, to_status: order.order_status, way })
   await countSales(who, [order])
-  await cashCame(who, order, cashDue(order))
+  await bookCash(who, order, cashDue(order))
   return paid
 }

@@ -6,8 +6,8 @@ import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED } from './order-states.ts'
 import type { Order } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
-import { dueOf, isOpen, logRefund, moveRefund, refund } from './refund-states.ts'
-import { lineOf, lockOrderLine, lockRefunds, newest, type Refund } from './refunds.ts'
+import { isOpen, logRefund, moveRefund, refund, refundDeadline } from './refund-states.ts'
+import { lockOrderLine, lockRefunds, newest, orderLineById, type Refund } from './refunds.ts'
 
 /**
  * complain_status: the state of the buyer's appeal to the platform about a refund. An upheld appeal pays the refund at
@@ -89,7 +89,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
   await mustStaffConfirmed(who, 'trade')
   if (answer === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
-    const { order_id } = await lineOf(who, order_goods_id)
+    const { order_id } = await orderLineById(who, order_goods_id)
     const order = await lockRefunds(who, order_id)
     const row = await newest(who, order_goods_id)
     if (!row) throw new Refusal('noSuchContent')
@@ -113,7 +113,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
 const goOn = ({ db, now }: Changing<Member>, { id, refund_status }: Refund) =>
   db
     .updateTable('order_refund')
-    .set({ due_time: dueOf(refund_status, now) })
+    .set({ due_time: refundDeadline(refund_status, now) })
     .where('id', '=', id)
     .execute()
 

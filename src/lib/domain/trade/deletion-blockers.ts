@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import type { DeletionBlocker } from '../account/request-deletion.ts'
 import { hasMoney } from '../ledger/index.ts'
 import { hasOpenOrders } from './order-lists.ts'
-import { over } from './refund-states.ts'
+import { finalRefundStates } from './refund-states.ts'
 
 /** Whether the member has an undecided refund or an appeal to the platform. */
 async function hasOpenRefunds({ db, member }: Member): Promise<boolean> {
@@ -10,7 +10,7 @@ async function hasOpenRefunds({ db, member }: Member): Promise<boolean> {
     .selectFrom('order_refund')
     .select('id')
     .where('user_id', '=', member)
-    .where('refund_status', 'not in', over)
+    .where('refund_status', 'not in', finalRefundStates)
     .executeTakeFirst()
   return open !== undefined
 }

@@ -92,11 +92,11 @@ const refunds: Record<number, MessageKey> = {
 
 /** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */
 const saleLineOf = (who: Caller, order: OrderRow, line: SoldLine) => ({
-  ...lineOf(who, line),
+  ...orderLineView(who, line),
   may_refund: Number(mayRefund(order, line) && !isOpen(line.refund_status)),
 })
 
-export function lineOf({ locale }: Caller, line: SoldLine) {
+export function orderLineView({ locale }: Caller, line: SoldLine) {
   const refund = refunds[line.refund_status]
   return {
     ...{ order_goods_id: line.id, goods_id: line.goods_id, sku_id: line.sku_id, sku_name: line.sku_name },

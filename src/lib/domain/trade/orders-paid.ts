@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { countSales } from './count-sales.ts'
 import { emitOrder, notifyBuyer, notifyShop } from './order-notices.ts'
 import { BUYER, CLOCK, moveOrder } from './order-states.ts'
-import { giveCode } from './pickup-codes.ts'
+import { createPickupCode } from './pickup-codes.ts'
 
 interface PaidSlip {
   id: number
@@ -42,7 +42,7 @@ async function goOn(who: Changing<Caller>, { id, out_trade_no, pay_type }: PaidS
   for (const order of orders) {
     await who.db.updateTable('shop_order').set({ pay_id: id, pay_type }).where('id', '=', order.id).execute()
     const way = action === 'pay' ? CLOCK : BUYER
-    await giveCode(who, await moveOrder(who, order, action, { way, user_id: order.user_id, text: pay_type }))
+    await createPickupCode(who, await moveOrder(who, order, action, { way, user_id: order.user_id, text: pay_type }))
   }
   return orders
 }

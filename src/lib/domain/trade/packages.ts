@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { linesOf } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
-import { lineOf } from './order-rows.ts'
+import { orderLineView } from './order-rows.ts'
 import { SENT } from './order-states.ts'
 import { shopOrder } from './shop-order.ts'
 import { freshTraces } from './traces.ts'
@@ -38,7 +38,7 @@ export async function packageList(who: Caller, order_id: number) {
       ...{ delivery_type: each.delivery_type, create_time: each.createtime, trace },
       goods_list: packed
         .filter(({ package_id }) => package_id === each.id)
-        .map(({ order_goods_id, num }) => ({ ...lineOf(who, lines.get(order_goods_id)!), num })),
+        .map(({ order_goods_id, num }) => ({ ...orderLineView(who, lines.get(order_goods_id)!), num })),
     })
   }
   return rows

@@ -18,7 +18,7 @@ interface Paid {
 }
 
 /** Gives a pickup or virtual order the code that its buyer shows at the counter. */
-export async function giveCode(who: Changing<Caller>, order: Paid): Promise<void> {
+export async function createPickupCode(who: Changing<Caller>, order: Paid): Promise<void> {
   if (order.order_type !== PICKUP && order.order_type !== VIRTUAL) return
   const row = {
     ...{ verify_type: order.order_type === PICKUP ? 'pickup' : 'virtualgoods', order_id: order.id },
@@ -41,7 +41,7 @@ export async function giveCode(who: Changing<Caller>, order: Paid): Promise<void
 }
 
 /** Updates what an unredeemed code is worth after a partial refund. */
-export async function recode(who: Changing<Caller>, order_id: number): Promise<void> {
+export async function updatePickupCode(who: Changing<Caller>, order_id: number): Promise<void> {
   const item_array = await itemsOf(who, order_id)
   const codes = who.db.updateTable('verify').set({ item_array })
   await codes.where('order_id', '=', order_id).where('is_verify', '=', 0).execute()

@@ -4,8 +4,8 @@ import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
 import { notifyBuyer } from './order-notices.ts'
 import { payRefund } from './refund-pay.ts'
-import { type By, moveRefund, refund } from './refund-states.ts'
-import { lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
+import { moveRefund, type RefundMover, refund } from './refund-states.ts'
+import { lockRefunds, newest, orderLineById, type Refund } from './refunds.ts'
 
 interface Line {
   order_goods_id: number
@@ -15,7 +15,7 @@ interface Line {
 const atDesk = <Asked extends Line>(work: (who: Changing<Member>, row: Refund, asked: Asked) => Promise<void>) =>
   async function desk(who: Member, asked: Asked) {
     await change(who, async who => {
-      const { order_id, site_id } = await lineOf(who, asked.order_goods_id)
+      const { order_id, site_id } = await orderLineById(who, asked.order_goods_id)
       await mustSell(who, site_id)
       await lockRefunds(who, order_id)
       const row = await newest(who, asked.order_goods_id)
@@ -34,7 +34,7 @@ const SHOP = { way: 2 } as const
 export const agreeRefund = atDesk((who, row) => agree(who, row, SHOP))
 
 /** The same on timeout, when the shop did not respond. */
-export async function agree(who: Changing<Caller>, row: Refund, by: By) {
+export async function agree(who: Changing<Caller>, row: Refund, by: RefundMover) {
   const to = await moveRefund(who, row, 'agree', by)
   if (to === refund.toReturn) {
     const refund_address = await addressOf(who, row.site_id)
@@ -70,10 +70,12 @@ export const closeRefund = atDesk(async (who, row, { reason = '' }: Line & { rea
 })
 
 /** Confirms that the goods came back; `restock` 1 adds them to stock. */
-export const receiveBack = atDesk(async (who, row, { restock = 0 }: Line & { restock?: 0 | 1 | undefined }) => {
-  await moveRefund(who, row, 'receive', SHOP)
-  await who.db.updateTable('order_refund').set({ restock }).where('id', '=', row.id).execute()
-})
+export const receiveReturnedGoods = atDesk(
+  async (who, row, { restock = 0 }: Line & { restock?: 0 | 1 | undefined }) => {
+    await moveRefund(who, row, 'receive', SHOP)
+    await who.db.updateTable('order_refund').set({ restock }).where('id', '=', row.id).execute()
+  },
+)
 
 /** Pays the refund. */
 export const transferRefund = atDesk((who, row) => payRefund(who, row, 'transfer', SHOP))

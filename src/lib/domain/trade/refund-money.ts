@@ -31,7 +31,7 @@ export interface Due {
  * order. Each share is the cumulative amount due so far less that before, so that all refunds add up to exactly what
  * was paid, in whatever steps.
  */
-export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due {
+export function refundDue(order: Paid, lines: Sold[], line: Sold, num: number): Due {
   const after = line.refunded_num + num
   const goods_money = share(line.real_goods_money, after, line.num) - line.refunded_money
   const isLast = lines.every(other => other.num === (other.id === line.id ? after : other.refunded_num))

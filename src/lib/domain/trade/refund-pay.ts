@@ -1,14 +1,14 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { postEntries } from '../ledger/index.ts'
-import { cashOver, payBack } from '../payment/index.ts'
+import { closeCashSlip, payBack } from '../payment/index.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { moveOrder } from './order-states.ts'
-import { recode } from './pickup-codes.ts'
-import { type Due, dueFor, type Order, type OrderLine } from './refund-money.ts'
-import { type By, moveRefund, sendRest } from './refund-states.ts'
+import { updatePickupCode } from './pickup-codes.ts'
+import { type Due, type Order, type OrderLine, refundDue } from './refund-money.ts'
+import { moveRefund, type RefundMover, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
 import { returnCoupons, returnStock } from './return-reserved.ts'
 
@@ -17,11 +17,11 @@ import { returnCoupons, returnStock } from './return-reserved.ts'
  * way it came, points too, and unpaid cash on delivery is waived; pieces return to stock if they were never sent or the
  * shop says so. The order closes when nothing of it is left. Refusal stateConflict.
  */
-export async function payRefund(who: Changing<Caller>, row: Refund, action: 'transfer' | 'arbitrate', by: By) {
+export async function payRefund(who: Changing<Caller>, row: Refund, action: 'transfer' | 'arbitrate', by: RefundMover) {
   const order = await lockRefunds(who, row.order_id)
   const lines = await linesOf(who, [order.id])
   const line = lines.find(({ id }) => id === row.order_goods_id)!
-  const due = dueFor(order, lines, line, row.num)
+  const due = refundDue(order, lines, line, row.num)
   await moveRefund(who, row, action, by)
   await who.db.updateTable('order_refund').set(due).where('id', '=', row.id).execute()
   const sent = sentOf(row, line)
@@ -45,10 +45,10 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
   const shelved = row.restock === 1 ? row.num : row.num - sent
   if (shelved > 0) await returnStock(who, order, [{ ...line, num: shelved }])
   const left = lines.some(other => other.num > other.refunded_num + (other.id === line.id ? row.num : 0))
-  if (left) await recode(who, order.id)
+  if (left) await updatePickupCode(who, order.id)
   if (left) await sendRest(who, order.id)
   else await returnCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
-  if (!left && isOnDelivery(order)) await cashOver(who, order)
+  if (!left && isOnDelivery(order)) await closeCashSlip(who, order)
   // Accounts are always locked last.
   await giveMoney(who, order, row, due)
   await notifyBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)

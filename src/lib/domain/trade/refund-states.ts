@@ -47,8 +47,8 @@ export const refundMoves = {
 export type RefundAction = keyof typeof refundMoves
 
 /** Final states. */
-export const over: readonly number[] = [withdrawn, done, closed]
-export const isOpen = (status: number) => !over.includes(status)
+export const finalRefundStates: readonly number[] = [withdrawn, done, closed]
+export const isOpen = (status: number) => !finalRefundStates.includes(status)
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -67,7 +67,8 @@ export const refundDeadlines: Record<number, { seconds: number; action: RefundAc
   [refused]: { seconds: 7 * DAY, action: 'close' },
 }
 
-export const dueOf = (status: number, now: number) => (isOpen(status) ? now + refundDeadlines[status]!.seconds : 0)
+export const refundDeadline = (status: number, now: number) =>
+  isOpen(status) ? now + refundDeadlines[status]!.seconds : 0
 
 interface Moved {
   id: number
@@ -79,7 +80,7 @@ interface Moved {
 }
 
 /** The actor, and the text that both sides read in the log. */
-export interface By {
+export interface RefundMover {
   way: RefundActor
   text?: string
 }
@@ -88,7 +89,12 @@ export interface By {
  * Moves a refund, its line and the refund lock of its order. Refusal stateConflict when the row is not, or no longer,
  * in a state where the action is allowed. Returns the new state.
  */
-export async function moveRefund(who: Changing<Caller>, row: Moved, action: RefundAction, { way, text = '' }: By) {
+export async function moveRefund(
+  who: Changing<Caller>,
+  row: Moved,
+  action: RefundAction,
+  { way, text = '' }: RefundMover,
+) {
   const move: Move = refundMoves[action]
   if (!move.from.includes(row.refund_status) || !move.ways.includes(way)) throw new Refusal('stateConflict')
   // During an appeal only the buyer can end the refund.
@@ -96,7 +102,7 @@ export async function moveRefund(who: Changing<Caller>, row: Moved, action: Refu
   const to = typeof move.to === 'number' ? move.to : move.to[row.refund_type as 1 | 2]
   const { numUpdatedRows } = await who.db
     .updateTable('order_refund')
-    .set({ refund_status: to, due_time: dueOf(to, who.now) })
+    .set({ refund_status: to, due_time: refundDeadline(to, who.now) })
     .$if(!isOpen(to), query => query.set({ done_time: who.now }))
     // The appeal is settled with it.
     .$if(!isOpen(to) && action !== 'arbitrate', query =>

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { each } from '../payment/index.ts'
+import { runForEach } from '../payment/index.ts'
 import { complaint } from './complaints.ts'
 import { agree } from './refund-decisions.ts'
 import { payRefund } from './refund-pay.ts'
@@ -22,7 +22,7 @@ export async function sweepRefunds(who: Caller): Promise<void> {
     .orderBy('due_time')
     .limit(MANY)
     .execute()
-  await each(due, ({ order_id, order_goods_id }) => moveOn(who, order_id, order_goods_id))
+  await runForEach(due, ({ order_id, order_goods_id }) => moveOn(who, order_id, order_goods_id))
 }
 
 const moveOn = (who: Caller, order_id: number, order_goods_id: number) =>

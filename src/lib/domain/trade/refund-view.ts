@@ -9,9 +9,9 @@ import { isOnDelivery } from './cash-on-delivery.ts'
 import { complaint, mayComplain } from './complaints.ts'
 import { linesOf } from './count-sales.ts'
 import { specOf } from './order-rows.ts'
-import { dueFor } from './refund-money.ts'
+import { refundDue } from './refund-money.ts'
 import { isOpen, type RefundAction, type RefundActor, refund, refundMoves } from './refund-states.ts'
-import { lineOf, mayRefund, newest, type Refund, typesOf } from './refunds.ts'
+import { mayRefund, newest, orderLineById, type Refund, typesOf } from './refunds.ts'
 
 /** Keys of the reasons to choose from. */
 const reasons = ['reasonLate', 'reasonMistake', 'reasonAgreed', 'reasonOther'] as const
@@ -30,9 +30,9 @@ export async function refundData(who: Member, { order_goods_id }: { order_goods_
     refund_reason_type: reasons.map(reason => t(`refund:${reason}`)),
     /** The amounts for one piece, two, … all that are left, so that the page need not ask again. */
     refund_money_list: Array.from({ length: Math.min(left, MOST) }, (_, n) =>
-      yuan(dueFor(order, lines, line, n + 1).refund_money),
+      yuan(refundDue(order, lines, line, n + 1).refund_money),
     ),
-    refund_money: yuan(left > 0 ? dueFor(order, lines, line, left).refund_money : 0),
+    refund_money: yuan(left > 0 ? refundDue(order, lines, line, left).refund_money : 0),
     num: left,
     delivery_money: yuan(order.delivery_money),
     /** 1 while cash on delivery is unpaid. */
@@ -78,7 +78,7 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
     .orderBy('id', 'desc')
     .execute()
   // While it is open the amount follows the order's other refunds.
-  const money = isOpen(row.refund_status) ? dueFor(order, lines, line, row.num) : row
+  const money = isOpen(row.refund_status) ? refundDue(order, lines, line, row.num) : row
   return {
     ...wiredRow(who, row, line),
     ...{ order_no: order.order_no, site_name: order.site_name, order_status: order.order_status },
@@ -200,7 +200,7 @@ export const complainDetail = refundDetail
 
 /** A line with its order and its newest refund. Refusal noSuchContent. */
 export async function lookUp(who: Caller, order_goods_id: number) {
-  const line = await lineOf(who, order_goods_id)
+  const line = await orderLineById(who, order_goods_id)
   const [order, lines, row] = await Promise.all([
     who.db.selectFrom('shop_order').selectAll().where('id', '=', line.order_id).executeTakeFirstOrThrow(),
     linesOf(who, [line.order_id]),

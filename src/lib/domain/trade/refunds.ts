@@ -6,8 +6,8 @@ import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
 import { notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
-import { dueFor, type Order, type OrderLine } from './refund-money.ts'
-import { dueOf, isOpen, logRefund, moveRefund, refund, showOnLine } from './refund-states.ts'
+import { type Order, type OrderLine, refundDue } from './refund-money.ts'
+import { isOpen, logRefund, moveRefund, refund, refundDeadline, showOnLine } from './refund-states.ts'
 
 export interface Claim {
   order_goods_id: number
@@ -31,7 +31,7 @@ export const askRefund = (who: Member, claim: Claim) =>
     const num = claim.num ?? (claim.refund_type === 2 ? line.delivered_num : line.num - line.refunded_num)
     const most = claim.refund_type === 2 ? line.delivered_num : line.num - line.refunded_num
     if (num < 1 || num > most) throw new Refusal('refundNum')
-    const due = dueFor(order, await linesOf(who, [order.id]), line, num)
+    const due = refundDue(order, await linesOf(who, [order.id]), line, num)
     const asked = {
       ...due,
       ...{ num, refund_type: claim.refund_type, refund_reason: claim.refund_reason },
@@ -50,7 +50,7 @@ export const askRefund = (who: Member, claim: Claim) =>
     return []
   })
 
-type Asked = ReturnType<typeof dueFor> & {
+type Asked = ReturnType<typeof refundDue> & {
   num: number
   refund_type: number
   refund_reason: string
@@ -65,7 +65,7 @@ async function open(who: Changing<Member>, order: Order, line: OrderLine, asked:
       ...asked,
       refund_no: numberOf(who.now),
       ...{ order_goods_id: line.id, order_id: order.id, user_id: who.member, site_id: order.site_id },
-      ...{ due_time: dueOf(refund.asked, who.now), createtime: who.now },
+      ...{ due_time: refundDeadline(refund.asked, who.now), createtime: who.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -131,11 +131,11 @@ export const mayRefund = (
  * another member's.
  */
 export async function lockOrderLine(who: Changing<Member>, order_goods_id: number) {
-  const line = await lineOf(who, order_goods_id)
+  const line = await orderLineById(who, order_goods_id)
   if (line.user_id !== who.member) throw new Refusal('noSuchContent')
   const order = await lockRefunds(who, line.order_id)
   // Read again: the previous holder of the lock may have changed it.
-  return { order, line: await lineOf(who, order_goods_id) }
+  return { order, line: await orderLineById(who, order_goods_id) }
 }
 
 async function heldRefund(who: Changing<Member>, order_goods_id: number) {
@@ -154,7 +154,7 @@ export const lockRefunds = ({ db }: Changing<Caller>, order_id: number) =>
     .returningAll()
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-export const lineOf = ({ db }: Caller, order_goods_id: number) =>
+export const orderLineById = ({ db }: Caller, order_goods_id: number) =>
   db
     .selectFrom('order_goods')
     .selectAll()

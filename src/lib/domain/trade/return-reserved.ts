@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { crosses, giveStock } from '../mall/index.ts'
+import { returnToStock, stockStateChanges } from '../mall/index.ts'
 import { type SoldLine, sumBy } from './count-sales.ts'
 import { CLOSED, type OrderRow } from './order-states.ts'
 
@@ -16,9 +16,9 @@ export async function returnReserved(who: Changing<Caller>, order: OrderRow, lin
 /** Returns pieces to stock and to the buyer's purchase limits. */
 export async function returnStock(who: Changing<Caller>, order: OrderRow, lines: SoldLine[]): Promise<void> {
   const own = ownStock[order.promotion_type]
-  if (own) await giveOwn(who, own, sumBy(lines, 'promotion_id'))
+  if (own) await returnPromotionStock(who, own, sumBy(lines, 'promotion_id'))
   else
-    await giveStock(
+    await returnToStock(
       who,
       sumBy(lines, 'sku_id').map(([sku_id, num]) => ({ sku_id, num })),
     )
@@ -41,12 +41,16 @@ type OwnStock = 'seckill_goods' | 'exchange'
 const ownStock: Record<string, OwnStock> = { seckill: 'seckill_goods', pointexchange: 'exchange' }
 
 /** Returns pieces to the promotion's own stock, by its row id. */
-export async function giveOwn(who: Changing<Caller>, table: OwnStock, pieces: [id: number, num: number][]) {
+export async function returnPromotionStock(
+  who: Changing<Caller>,
+  table: OwnStock,
+  pieces: [id: number, num: number][],
+) {
   for (const [id, num] of pieces) {
     const row = who.db.updateTable(table).set(e => ({ stock: e('stock', '+', num) }))
     const { stock } = await row.where('id', '=', id).returning('stock').executeTakeFirstOrThrow()
     // Pages of exchanges show the remaining count, those of seckills only whether any is left.
-    if (table === 'exchange' || crosses(stock - num, stock)) who.touches(tag.promotions)
+    if (table === 'exchange' || stockStateChanges(stock - num, stock)) who.touches(tag.promotions)
   }
 }
 
@@ -61,7 +65,8 @@ export async function returnPurchaseLimits(
 ) {
   const kind = limits[promotion_type]
   const counted = kind ? sumBy(lines, 'promotion_id') : sumBy(lines, 'goods_id')
-  for (const [target_id, num] of counted) await giveLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })
+  for (const [target_id, num] of counted)
+    await returnPurchaseLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })
 }
 
 interface Bought {
@@ -71,7 +76,7 @@ interface Bought {
   num: number
 }
 
-export async function giveLimit({ db }: Changing<Caller>, { kind, target_id, user_id, num }: Bought) {
+export async function returnPurchaseLimit({ db }: Changing<Caller>, { kind, target_id, user_id, num }: Bought) {
   const row = db.updateTable('bought').set(e => ({ num: e('num', '-', num) }))
   const mine = row.where('kind', '=', kind).where('target_id', '=', target_id)
   await mine.where('user_id', '=', user_id).where('num', '>=', num).execute()

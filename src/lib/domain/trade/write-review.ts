@@ -3,12 +3,12 @@ import { REVIEW_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 import { reviewEarned } from '../wallet/index.ts'
 import { linesOf, type SoldLine } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
 import { emitOrder, notifyShop } from './order-notices.ts'
-import { evaluateActionOf, lineOf } from './order-rows.ts'
+import { evaluateActionOf, orderLineView } from './order-rows.ts'
 import type { OrderRow } from './order-states.ts'
 import { countForGoods, countForShop } from './review-counts.ts'
 
@@ -38,7 +38,7 @@ export async function evaluateInfo(who: Member, { order_id }: { order_id: number
   const evaluate_action = evaluateActionOf(order)
   if (evaluate_action === '') throw new Refusal('stateConflict', {}, evaluatedWords(order))
   const { order_no, site_id, site_name, evaluate_status } = order
-  const lines = (await reviewable(who, order_id, evaluate_status)).map(line => lineOf(who, line))
+  const lines = (await reviewable(who, order_id, evaluate_status)).map(line => orderLineView(who, line))
   return { order_id, order_no, site_id, site_name, evaluate_status, evaluate_action, order_goods: lines }
 }
 
@@ -141,7 +141,7 @@ async function checked(who: Caller, content: string, images: string[]) {
   const found = wordsIn(content, await stopWords(who, 'post'))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  return replacing(found)(content)
+  return stopWordReplacer(found)(content)
 }
 
 interface FollowUp {

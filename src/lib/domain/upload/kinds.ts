@@ -16,7 +16,7 @@ export const uploadKinds = {
 export type UploadKind = keyof typeof uploadKinds
 
 /** Kind and media type by file name; refusals fileType, fileSize. */
-export function promised(name: string, size: number, kind?: UploadKind): { kind: UploadKind; type: string } {
+export function uploadTypeOf(name: string, size: number, kind?: UploadKind): { kind: UploadKind; type: string } {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const fits = (kind ? [kind] : (['image', 'video'] as const)).find(each =>
     Object.hasOwn(uploadKinds[each].endings, ending),

@@ -3,7 +3,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { incoming, newToken, promised, type UploadKind } from './kinds.ts'
+import { incoming, newToken, type UploadKind, uploadTypeOf } from './kinds.ts'
 
 const TEN_MINUTES = 600
 const DAY = 86_400
@@ -23,12 +23,12 @@ interface Wanted {
  * (specification, section 7, Upload). Refusals fileType, fileSize, filesToday.
  */
 export async function getParams(who: Member, wanted: Wanted) {
-  const { kind, type } = promised(wanted.name, wanted.size, wanted.kind)
+  const { kind, type } = uploadTypeOf(wanted.name, wanted.size, wanted.kind)
   const md5 = wanted.md5.toLowerCase()
   const known = await sentBefore(who, { ...wanted, md5, kind })
   if (known) return { exists: 1 as const, ...known }
   const row = { token: newToken(), kind, type, md5, size: wanted.size, until: who.now + TEN_MINUTES }
-  const id = await book(who, row)
+  const id = await insertUpload(who, row)
   const key = incoming(row)
   const order = { key, size: wanted.size, type, user_id: who.member, until: row.until }
   const { host, accessid, policy, signature, fields } = await who.storage.form(order, who.now)
@@ -56,7 +56,7 @@ export async function sentBefore(who: Member, { kind, md5, size }: { kind: Uploa
 type Row = Pick<Insertable<Schema['upload']>, 'token' | 'kind' | 'type' | 'md5' | 'size' | 'until' | 'raw' | 'taken'>
 
 /** Registers a file before it is posted; refusal filesToday. */
-export const book = (who: Member, row: Row) =>
+export const insertUpload = (who: Member, row: Row) =>
   change(who, async ({ db, member, now }) => {
     // Serialised per member, so that concurrent uploads keep to the limit.
     await db

@@ -6,7 +6,7 @@ import { keyOf, newToken } from './kinds.ts'
 import type { Uploaded } from './notify.ts'
 import { type Redrawn, redraw } from './pictures.ts'
 import { memberQueue, uploadQueue } from './queue.ts'
-import { book, sentBefore } from './register-upload.ts'
+import { insertUpload, sentBefore } from './register-upload.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 import { storeDocument, storePicture } from './store-picture.ts'
 
@@ -51,7 +51,7 @@ export async function storeRedrawn(
   { bytes, width, height }: Redrawn,
 ): Promise<Uploaded> {
   const upload = { kind: 'image' as const, ...about, token: newToken(), until: who.now }
-  const id = await book(who, { ...upload, taken: 1 })
+  const id = await insertUpload(who, { ...upload, taken: 1 })
   const key = keyOf({ ...upload, createtime: who.now })
   if (upload.kind === 'document') await storeDocument(who, key, bytes)
   else await storePicture(who.storage, key, bytes)

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
-import { freshNumber } from '../ledger/index.ts'
+import { newSerialNumber } from '../ledger/index.ts'
 
 const COMPLETED = 10
 /** Orders per statement; the limit of bound values is 65,535 in PostgreSQL and lower in SQLite. */
@@ -53,7 +53,7 @@ async function settleDay(who: Changing<Caller>, site_id: number, day: number) {
   const { id: settlement_id } = await who.db
     .insertInto('settlement')
     .values({
-      ...{ settlement_no: freshNumber(who.now), site_id, start_time, end_time, createtime: who.now },
+      ...{ settlement_no: newSerialNumber(who.now), site_id, start_time, end_time, createtime: who.now },
       ...{ order_num: orders.length, order_money: sum('order_money'), commission: sum('commission') },
       ...{ refund_money: sum('refund_money'), shop_money: 0 },
     })

@@ -3,7 +3,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { give } from './growth.ts'
+import { grantRewards } from './growth.ts'
 import { type Rules, rulesOf } from './reward-rules.ts'
 
 type Signing = Rules['signin']
@@ -27,7 +27,7 @@ export function signin(who: Member) {
     const reward = rewardOf(rules, streak)
     await put(who, streak, reward)
     const day = dayOf(who.now)
-    await give(who, { key: `signin:${who.member}:${day}`, from_type: 'signin', user_id: who.member, ...reward })
+    await grantRewards(who, { key: `signin:${who.member}:${day}`, from_type: 'signin', user_id: who.member, ...reward })
     return { ...reward, days: streak }
   })
 }

@@ -7,10 +7,10 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell, sendNotice } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
-import { freshNumber, postEntries } from '../ledger/index.ts'
+import { newSerialNumber, postEntries } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
-import { answerAsk, GIVEN, lastAsk, waitingAsk } from './deposit-answers.ts'
+import { decideDepositRefund, GIVEN, lastDepositRefund, pendingDepositRefund } from './decide-deposit-refund.ts'
 import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
@@ -166,10 +166,10 @@ interface Refunded {
 export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, ask_id, remark }: Refunded) {
   const now = await depositHeld(who, site_id)
   if (now !== held) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
-  const ask = await waitingAsk(who, site_id)
+  const ask = await pendingDepositRefund(who, site_id)
   if ((ask?.id ?? 0) !== ask_id) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
   await postEntries(who, {
-    ...{ key: `deposit:refund:${freshNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
+    ...{ key: `deposit:refund:${newSerialNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
     moves: [
       { owner: 'shop', id: site_id, kind: 'deposit', amount: -money },
       { owner: 'shop', id: site_id, kind: 'money', amount: money },
@@ -179,7 +179,7 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
   // A part of what the shop asked for leaves it waiting.
   if (!ask || money < Math.min(ask.money, held)) return
   // Its shop may have taken it back since it was read.
-  if (!(await answerAsk(who, { site_id, id: ask_id }, GIVEN, remark)))
+  if (!(await decideDepositRefund(who, { site_id, id: ask_id }, GIVEN, remark)))
     throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
 }
 
@@ -218,7 +218,7 @@ export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { 
       .where('money', '>', 0)
       .orderBy('money')
       .execute(),
-    lastAsk(who, site_id),
+    lastDepositRefund(who, site_id),
   ])
   return {
     asked,

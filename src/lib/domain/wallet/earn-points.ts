@@ -22,7 +22,7 @@ const keyOf = ({ rule, relate_id, once = String(relate_id) }: Deed) => `${rule}:
  * Awards points for an action, once per subject and up to the rule's daily limit, in the transaction of the action.
  * Returns whether points were awarded.
  */
-export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> {
+export async function awardPoints(who: Changing<Caller>, deed: Deed): Promise<boolean> {
   const { point, aDay } = await earnRule(who, deed.rule)
   if (point === 0 || (aDay > 0 && !(await counted(who, deed, aDay)))) return false
   const given = await postEntries(who, {
@@ -37,7 +37,7 @@ export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> 
 }
 
 /** Takes back the points an action earned, as far as the account still has them. */
-export async function unearn(who: Changing<Caller>, deed: Omit<Deed, 'user_id'>): Promise<void> {
+export async function takeBackPoints(who: Changing<Caller>, deed: Omit<Deed, 'user_id'>): Promise<void> {
   const given = await who.db
     .selectFrom('posting')
     .innerJoin('entry', 'entry.posting_id', 'posting.id')

@@ -26,23 +26,23 @@ interface Given {
  * Gives a member points, growth, money and coupons from the platform, once per key; upgrades the member if their growth
  * suffices and gives the level's gift. False when the key was used before.
  */
-export async function give(who: Changing<Caller>, { user_id, coupon = '', ...given }: Given): Promise<boolean> {
+export async function grantRewards(who: Changing<Caller>, { user_id, coupon = '', ...given }: Given): Promise<boolean> {
   const { point = 0, growth = 0, balance = 0, ...posted } = given
   // Locks the member before the account, in the same order as upgrading does.
   await takeMember(who, user_id)
   const moves = [
-    ...present(user_id, 'point', point),
-    ...present(user_id, 'growth', growth),
-    ...present(user_id, 'balance', balance),
+    ...rewardEntries(user_id, 'point', point),
+    ...rewardEntries(user_id, 'growth', growth),
+    ...rewardEntries(user_id, 'balance', balance),
   ]
   if (moves.length > 0 && !(await postEntries(who, { ...posted, moves }))) return false
   for (const id of idsOf(coupon)) await giveCoupon(who, user_id, id)
-  if (growth > 0) await lift(who, user_id)
+  if (growth > 0) await upgradeLevel(who, user_id)
   return true
 }
 
 /** Both moves of a platform gift. */
-export function present(id: number, kind: 'point' | 'growth' | 'balance', amount: number): Move[] {
+export function rewardEntries(id: number, kind: 'point' | 'growth' | 'balance', amount: number): Move[] {
   if (amount === 0) return []
   const from = kind === 'balance' ? 'gift' : kind
   return [
@@ -61,7 +61,7 @@ const takeMember = ({ db }: Changing<Caller>, id: number) =>
     .execute()
 
 /** Upgrades a member to the level of their growth, never down; the gift of a level is given once. */
-export async function lift(who: Changing<Caller>, user_id: number) {
+export async function upgradeLevel(who: Changing<Caller>, user_id: number) {
   const { growth } = await valuesOf(who.db, user_id, ['growth'])
   const levels = await levelsOf(who.db)
   const grade = gradeOf(levels, growth)
@@ -84,7 +84,7 @@ async function giveGift(who: Changing<Caller>, user_id: number, level: Level) {
     .onConflict(same => same.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return
-  await give(who, {
+  await grantRewards(who, {
     ...{ key: `upgrade:${user_id}:${level_id}`, from_type: 'upgrade', relate_id: level_id, user_id },
     ...{ point: send_point, balance: send_balance, coupon: send_coupon },
   })

@@ -5,9 +5,9 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Move } from '../ledger/accounts.ts'
-import { freshNumber, postEntries } from '../ledger/index.ts'
+import { newSerialNumber, postEntries } from '../ledger/index.ts'
 import { openSlip } from '../payment/index.ts'
-import { give, idsOf, present } from './growth.ts'
+import { grantRewards, idsOf, rewardEntries } from './growth.ts'
 
 /** status of a recharge. */
 const [UNPAID, PAID] = [1, 2]
@@ -82,7 +82,7 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
     const { id, ...row } = await packageOf(who, recharge_id)
     const recharge_name = nameOf(who, row)
     const { recharge_name_en: _, ...bought } = row
-    const order_no = freshNumber(who.now)
+    const order_no = newSerialNumber(who.now)
     await who.db
       .insertInto('recharge_order')
       .values({
@@ -126,7 +126,7 @@ export async function rechargePaid(who: Changing<Caller>, { out_trade_no }: { ou
   if (!order) throw new Error(`No recharge waits for slip ${out_trade_no}`)
   const { id, user_id, point, growth, coupon_id: coupon, order_no: remark } = order
   const about = { from_type: 'memberrecharge', relate_id: id, remark } as const
-  await give(who, { ...about, key: `recharge:${id}:gift`, user_id, point, growth, coupon })
+  await grantRewards(who, { ...about, key: `recharge:${id}:gift`, user_id, point, growth, coupon })
   await postEntries(who, { ...about, key: `recharge:${id}`, moves: movesOf(order) })
   await who.db
     .updateTable('recharge')
@@ -148,7 +148,7 @@ function movesOf({
   return [
     { owner: 'user', id: user_id, kind: 'balance', amount: buy_price },
     { owner: 'platform', kind: 'held', amount: -buy_price },
-    ...present(user_id, 'balance', given),
+    ...rewardEntries(user_id, 'balance', given),
   ]
 }
 

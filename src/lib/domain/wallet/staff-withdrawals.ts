@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { postEntries, valuesOf } from '../ledger/index.ts'
-import { lift } from './growth.ts'
+import { upgradeLevel } from './growth.ts'
 import { notifyOfWithdrawal, withdrawalView } from './withdraw.ts'
 import { actionsOf, moveWithdraw } from './withdraw-states.ts'
 
@@ -132,7 +132,7 @@ export async function applyAdjustment(
       isMoney ? { owner: 'outside', kind: 'adjust', amount: -amount } : { owner: 'platform', kind, amount: -amount },
     ],
   })
-  if (kind === 'growth') await lift(who, user_id)
+  if (kind === 'growth') await upgradeLevel(who, user_id)
   await tellAdjusted(who, { user_id, account_type: kind, amount, reason })
 }
 

@@ -85,7 +85,7 @@ const reservedOf = ({ owner_type, owner_id: id }: Owned) =>
     : ({ owner: 'user', id, kind: 'balance_withdraw_apply' } as const)
 
 /** Reserves the money of a new withdrawal. Refusal notEnough. */
-export const reserve = (who: Changing<Caller>, row: Row & { id: number; withdraw_no: string }) =>
+export const reserveWithdrawal = (who: Changing<Caller>, row: Row & { id: number; withdraw_no: string }) =>
   postEntries(who, {
     ...about(row.id, 'apply', row.withdraw_no),
     moves: [

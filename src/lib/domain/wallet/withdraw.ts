@@ -4,8 +4,8 @@ import { translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { checkPayPassword, ownMobile, redeem, sendNotice } from '../account/index.ts'
-import { freshNumber, valuesOf } from '../ledger/index.ts'
+import { checkPayPassword, ownMobile, sendNotice, useCode } from '../account/index.ts'
+import { newSerialNumber, valuesOf } from '../ledger/index.ts'
 import {
   accountOf,
   defaultAccount,
@@ -16,7 +16,7 @@ import {
   withdrawTypes,
 } from './bank-accounts.ts'
 import { type Rules, rulesOf } from './reward-rules.ts'
-import { logWithdrawal, moveWithdraw, reserve } from './withdraw-states.ts'
+import { logWithdrawal, moveWithdraw, reserveWithdrawal } from './withdraw-states.ts'
 
 type Config = Rules['withdraw']
 
@@ -66,7 +66,7 @@ interface Asked {
  * noPayPassword, wrongPayPassword, tooManyTries, wrongCode.
  */
 export async function applyWithdraw(who: Member, { pay_password, code, ...asked }: Asked) {
-  if (code && !pay_password) await redeem(who, { mobile: await ownMobile(who), type: 7, code })
+  if (code && !pay_password) await useCode(who, { mobile: await ownMobile(who), type: 7, code })
   else await checkPayPassword(who, { pay_password: pay_password ?? '' })
   return change(who, who => createWithdrawal(who, memberAs(who), asked))
 }
@@ -85,7 +85,7 @@ export async function createWithdrawal(
   const row = await who.db
     .insertInto('withdraw')
     .values({
-      ...{ withdraw_no: freshNumber(who.now), ...owner, withdraw_type: account.withdraw_type },
+      ...{ withdraw_no: newSerialNumber(who.now), ...owner, withdraw_type: account.withdraw_type },
       ...{ realname: account.realname, mobile: account.mobile, bank_name: account.branch_bank_name },
       ...{ account_number: account.bank_account, apply_money, rate: config.rate, service_money },
       ...{ money: apply_money - service_money, createtime: who.now },
@@ -112,9 +112,9 @@ function checkAmount({ is_use, min, max }: Config, money: number) {
   if (money > max) throw new Refusal('withdrawMost', { most: yuan(max), field: 'apply_money' })
 }
 
-async function reserved(who: Changing<Member>, row: Parameters<typeof reserve>[1]) {
+async function reserved(who: Changing<Member>, row: Parameters<typeof reserveWithdrawal>[1]) {
   try {
-    await reserve(who, row)
+    await reserveWithdrawal(who, row)
   } catch (error) {
     const isShort = error instanceof Refusal && error.reason === 'notEnough'
     throw isShort ? new Refusal('withdrawMore', { field: 'apply_money' }) : error

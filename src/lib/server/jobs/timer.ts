@@ -1,4 +1,4 @@
-import { underName } from '../../core/call-name.ts'
+import { runNamed } from '../../core/call-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import { mergeIndexes } from '../../db/search.ts'
 import { deleteExpired } from '../../domain/account/delete-expired.ts'
@@ -11,8 +11,8 @@ import { publishDue } from '../../domain/content/edit.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
 import { flushBrowserErrors, sweepBrowserErrors } from '../../domain/health/browser-errors.ts'
+import { deleteOldRuns, flushRuns, recordRun } from '../../domain/health/run-records.ts'
 import { recordPresence } from '../../domain/health/running.ts'
-import { flushWatched, recordRun, sweepWatched } from '../../domain/health/watched.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
 import { invalidatePromotions } from '../../domain/mall/invalidate-promotions.ts'
@@ -86,7 +86,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['backup', MINUTE, backUp],
     ['watched', MINUTE, writeWatched],
     ['browserErrors', 5000, ({ db }) => flushBrowserErrors(db)],
-    ['oldWatched', 60 * MINUTE, sweepWatched],
+    ['oldWatched', 60 * MINUTE, deleteOldRuns],
     ['oldErrors', 60 * MINUTE, sweepBrowserErrors],
   ]
   const running = new Set<Promise<void>>()
@@ -98,7 +98,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
       jobSeconds.inc({ job: name }, ms / 1000)
       recordRun(`job ${name}`, { ms, error, detail: String(every / 1000) })
     }
-    const job = underName(`job ${name}`, () => run(who())).then(
+    const job = runNamed(`job ${name}`, () => run(who())).then(
       () => note(),
       error => {
         note(error ?? 'unknown')
@@ -122,7 +122,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
 /** Writes the results of this process's jobs, and its heartbeat. */
 async function writeWatched({ db }: Caller) {
   recordPresence()
-  await flushWatched(db)
+  await flushRuns(db)
 }
 
 /** Deletes invalidations that every process read an hour ago; the newest row stays, so that ids keep ascending. */

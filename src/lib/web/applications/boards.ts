@@ -4,9 +4,9 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
-import { forumsToLead, leading } from '../../domain/applications/moderator.ts'
+import { forumsToLead, moderatorApplicationOf } from '../../domain/applications/moderator.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { firstOf, type Sent, submitted } from '../form.ts'
+import { initialFormState, type Sent, submitted } from '../form.ts'
 
 const query = z.object({ forum_id: id.catch(0) })
 
@@ -14,11 +14,11 @@ const query = z.object({ forum_id: id.catch(0) })
 export async function applyingPage(astro: AstroGlobal, who: Member) {
   const { forum_id } = query.parse(Object.fromEntries(astro.url.searchParams))
   if (!forum_id) return { forums: await forumsToLead(who) }
-  const forum = await leading(who, { forum_id })
+  const forum = await moderatorApplicationOf(who, { forum_id })
   const sent = await submitted(astro, { apply: '/api/forum/forum/applyBoards', region: null })
   if (sent.pressed === 'apply' && !sent.fault)
     return astro.redirect(localePath(who.locale, '/member/forumManagement?tab=apply'), 303)
-  const first = firstOf(await filled(who, sent))
+  const first = initialFormState(await filled(who, sent))
   return { forum, first, levels: regionLevels(first.values['province'], first.values['city']) }
 }
 

@@ -4,7 +4,7 @@ import { SHOP_PAPERS } from '../../core/limits.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { getApply } from '../../domain/applications/shop.ts'
 import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
-import { firstOf, submitted } from '../form.ts'
+import { initialFormState, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import type { PictureFields } from '../picture-form.ts'
 
@@ -28,7 +28,7 @@ export async function loadShopApplication(astro: AstroGlobal) {
   const offer = await getApply(page.who)
   const before = offer.apply && { ...offer.apply, area: offer.apply.district }
   const stood = Object.entries(before ?? {}).map(([name, value]) => [name, String(value ?? '')])
-  const first = firstOf({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values } })
+  const first = initialFormState({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values } })
   const regions = regionLevels(first.values['province'], first.values['city'])
   return {
     ...page,

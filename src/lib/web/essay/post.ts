@@ -9,7 +9,7 @@ import { essayDetail } from '../../domain/forum/essay-detail.ts'
 import { hotEssay, otherEssays } from '../../domain/forum/essay-lists.ts'
 import { newestComment } from '../../domain/forum/new-comments.ts'
 import { breadcrumbs, discussion, type SiteLocale } from '../../domain/site/structured.ts'
-import { attempt, countView, empty, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, countView, doNotCache, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
 const OTHERS = 3
 
@@ -45,7 +45,7 @@ async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
   const { who } = opened.locals
   if (who.member === null) return null
   opened.response.headers.set('cache-control', 'private, no-store')
-  empty(opened)
+  doNotCache(opened)
   const refused = opened.response.status ?? 200
   opened.response.status = 200
   const { value } = await attempt(opened, load(who, query))

@@ -1,6 +1,6 @@
 import { groupedNumber } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
-import type { Chosen } from '../../domain/mall/chosen-filters.ts'
+import type { ActiveFilter } from '../../domain/mall/active-filters.ts'
 import type { FilterLinks } from './filter-links.ts'
 
 export interface Chip {
@@ -10,7 +10,7 @@ export interface Chip {
 }
 
 /** The active filters of a list, each with a link that removes it. */
-export function chipsOf(links: FilterLinks, chosen: Chosen[], t: Translate): Chip[] {
+export function chipsOf(links: FilterLinks, chosen: ActiveFilter[], t: Translate): Chip[] {
   const { query, to } = links
   const { min_price, max_price, is_free_shipping, is_own, in_stock } = query
   return [
@@ -33,12 +33,12 @@ export function rangeOf(least: string, most: string, t: Translate): string {
 
 const short = (yuan: string) => yuan.replace(/\.(99|00)$/, '').replace(/^\d+/, digits => groupedNumber(Number(digits)))
 
-const textOf = ({ filter, name }: Chosen, t: Translate) => {
+const textOf = ({ filter, name }: ActiveFilter, t: Translate) => {
   if (filter === 'fit_brand_id') return t('list:fitsCar', { car: name })
   return filter === 'coupon_type' || filter === 'platform_coupon_type' ? t('list:ofCoupon', { name }) : name
 }
 
-function without({ to, toggle }: FilterLinks, { filter, id }: Chosen): string {
+function without({ to, toggle }: FilterLinks, { filter, id }: ActiveFilter): string {
   if (filter === 'brand_id') return toggle('brand_id', id)
   if (filter === 'attr_value_id') return toggle('attr', id)
   return filter === 'fit_brand_id' ? to({ fit_brand_id: 0, fit_series_id: 0 }) : to({ [filter]: 0 })

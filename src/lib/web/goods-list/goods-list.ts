@@ -2,16 +2,16 @@ import type { AstroGlobal } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { sharedPageUrl } from '../../core/shared-pages.ts'
-import { chosenOf } from '../../domain/mall/chosen-filters.ts'
+import { activeFilters } from '../../domain/mall/active-filters.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
 import { recommend } from '../../domain/mall/home.ts'
 import { loadNoHitSuggestions } from '../no-hit-suggestions.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { countSearch, empty, openSharedPage } from '../shared-page.ts'
+import { countSearch, doNotCache, openSharedPage } from '../shared-page.ts'
 import { chipsOf } from './chips.ts'
 import { facetRows } from './facets.ts'
 import { type FilterLinks, filterLinks, filtersOf, type ListPath } from './filter-links.ts'
-import { headOf, stepsOf, titleOf } from './head.ts'
+import { goodsListHead, stepsOf, titleOf } from './head.ts'
 
 /** Goods per page. */
 const GOODS = 12
@@ -31,13 +31,13 @@ export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   }
   const links = filterLinks(locale, path, query)
   const page = await goodsListPage(who, links, t)
-  if (page.found.list.length === 0) empty(opened)
+  if (page.found.list.length === 0) doNotCache(opened)
   notFoundPastLast(opened, page.part)
   if (links.at(query) === links.at({ keyword: query.keyword }))
     countSearch(opened, 'goods', query.keyword, page.found.count)
   const inVain = page.found.count === 0 && query.keyword !== ''
   const near = inVain ? await loadNoHitSuggestions(who, 'goods', query.keyword) : null
-  return { ...page, near, steps: stepsOf(locale, page, t), head: headOf(page, { site, locale, t }) }
+  return { ...page, near, steps: stepsOf(locale, page, t), head: goodsListHead(page, { site, locale, t }) }
 }
 
 async function goodsListPage(who: Caller, links: FilterLinks, t: Translate) {
@@ -45,7 +45,7 @@ async function goodsListPage(who: Caller, links: FilterLinks, t: Translate) {
   const filters = filtersOf(links.query)
   const [found, chosen, choice] = await Promise.all([
     goodsList(who, { ...filters, page, page_size: GOODS }),
-    chosenOf(who, filters),
+    activeFilters(who, filters),
     recommend(who, { page: 1, page_size: GOODS + CHOICE }),
   ])
   const shown = new Set(found.list.map(each => each.goods_id))

@@ -1,5 +1,5 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
-import type { Chosen } from '../../domain/mall/chosen-filters.ts'
+import type { ActiveFilter } from '../../domain/mall/active-filters.ts'
 import type { GoodsList } from '../../domain/mall/goods-list.ts'
 import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { goodsItems } from '../../domain/site/structured-goods.ts'
@@ -14,7 +14,12 @@ interface Listed {
 }
 
 /** The query, the category, or the only brand; lists of cars or parts say so. */
-export function titleOf({ path, query }: FilterLinks, { path: categories }: GoodsList, chosen: Chosen[], t: Translate) {
+export function titleOf(
+  { path, query }: FilterLinks,
+  { path: categories }: GoodsList,
+  chosen: ActiveFilter[],
+  t: Translate,
+) {
   if (query.keyword) return t('list:found', { keyword: query.keyword })
   const [brand, ...others] = chosen.filter(({ filter }) => filter === 'brand_id')
   const kind = categories.at(-1)?.category_name ?? kindOf(path, query.type, t)
@@ -45,7 +50,7 @@ export function stepsOf(locale: Locale, page: Omit<Listed, 'chips'>, t: Translat
 }
 
 /** Metadata of the page's head. A list of a category or of one brand is indexed, a filtered one is not. */
-export function headOf(listed: Listed, place: SiteLocale & { t: Translate }) {
+export function goodsListHead(listed: Listed, place: SiteLocale & { t: Translate }) {
   const { links, found, title } = listed
   const { page, keyword } = links.query
   const { t } = place

@@ -20,7 +20,7 @@ export const stepsTo = ({ sku, path }: Pick<SkuGoods, 'sku' | 'path'>, t: Transl
 ]
 
 /** Metadata of the page's head. */
-export function headOf(page: SkuGoods, { t, ...place }: Place) {
+export function skuPageHead(page: SkuGoods, { t, ...place }: Place) {
   const { sku, sale, reviews, shop_info, sku_list, essays } = page
   const path = sale ? salePath(sale.kind, sale.id) : `/sku-${sku.sku_id}`
   const money = sale?.price ?? sku.discount_price

@@ -2,22 +2,22 @@ import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
 import type { SharedPath } from '../../core/shared-pages.ts'
 import { priceChangesAt } from '../../domain/mall/offer.ts'
-import { groupbuyGoods, seckillGoods, topicGoods, usualGoods } from '../../domain/mall/sale-goods.ts'
+import { goodsAtListPrice, groupbuyGoods, seckillGoods, topicGoods } from '../../domain/mall/sale-goods.ts'
 import { linkedSteps } from '../breadcrumbs.ts'
 import { nameFragment } from '../fragment.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, countView, expireAt, openSharedPage } from '../shared-page.ts'
 import { reviewsOf, skuGoods } from './sku-goods.ts'
-import { headOf, stepsTo, titleOf } from './sku-head.ts'
+import { skuPageHead, stepsTo, titleOf } from './sku-head.ts'
 
 export type SkuPage = NonNullable<Awaited<ReturnType<typeof loadSku>>['page']>
 
 const kinds = {
-  sku: { path: '/sku-[id]', find: usualGoods },
+  sku: { path: '/sku-[id]', find: goodsAtListPrice },
   seckill: { path: '/promotion/seckill-[id]', find: seckillGoods },
   groupbuy: { path: '/promotion/groupbuy-[id]', find: groupbuyGoods },
   'topic-goods': { path: '/promotion/topic-goods-[id]', find: topicGoods },
-} as const satisfies Record<string, { path: SharedPath; find: typeof groupbuyGoods | typeof usualGoods }>
+} as const satisfies Record<string, { path: SharedPath; find: typeof groupbuyGoods | typeof goodsAtListPrice }>
 
 /**
  * The page of a SKU, or of goods in a sale; `page` is undefined for an unknown one, with the page's status. It expires
@@ -34,7 +34,7 @@ export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sen
   expireAt(opened, path, priceChangesAt(page.table.skus, page.sale, who.now))
   for (const list of [page.reviews, page.essays]) notFoundPastLast(opened, list)
   return {
-    page: { ...page, head: headOf(page, { site, locale, t }), steps: linkedSteps(locale, stepsTo(page, t)) },
+    page: { ...page, head: skuPageHead(page, { site, locale, t }), steps: linkedSteps(locale, stepsTo(page, t)) },
   }
 }
 

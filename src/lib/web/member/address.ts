@@ -5,7 +5,7 @@ import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
 import { addressInfo } from '../../domain/trade/addresses.ts'
-import { firstOf, type Sent, submitted } from '../form.ts'
+import { initialFormState, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import { attempt } from '../shared-page.ts'
@@ -38,7 +38,7 @@ async function addressForm(astro: AstroGlobal, who: Member) {
   const book = localePath(who.locale, '/member/delivery_address?saved=1')
   const target = safeRedirect(astro.url.searchParams.get('redirect'), book)
   if (sent.pressed === 'save' && !sent.fault) return astro.redirect(target, 303)
-  const first = firstOf(!known || sent.pressed ? sent : { ...sent, values: valuesOf(known) })
+  const first = initialFormState(!known || sent.pressed ? sent : { ...sent, values: valuesOf(known) })
   return { id, first, levels: regionLevels(first.values['province'], first.values['city']), target }
 }
 

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { artUrl } from '../../core/pictures/address.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { firstOf, submitted } from '../form.ts'
+import { initialFormState, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
 /** The profile form, as typed or as stored, or with `tab=face` the avatar. */
@@ -24,7 +24,7 @@ export async function loadMemberInfo(astro: AstroGlobal) {
     face: isFace ? { src: me.headimg, done: searchParams.has('done') } : null,
     about: {
       me,
-      first: firstOf(sent.fault ? sent : { ...sent, values: stands }),
+      first: initialFormState(sent.fault ? sent : { ...sent, values: stands }),
       bound: [
         { name: t('member:email'), value: masked(me.email), href: bindHref(locale, 'email') },
         { name: t('member:mobile'), value: masked(me.mobile), href: bindHref(locale, 'mobile') },

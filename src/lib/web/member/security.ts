@@ -10,7 +10,7 @@ import { passkeys } from '../../domain/account/passkeys.ts'
 import { totpOffer } from '../../domain/account/two-factor.ts'
 import { consents } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { firstOf, type Sent, submitted } from '../form.ts'
+import { initialFormState, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { devicesOf } from './devices.ts'
 import { passkeyFacts } from './passkeys.ts'
@@ -51,7 +51,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   const [me, devices] = [await memberDetail(who), await sessions(who)]
   const agreed = await consents(who)
   const offer = sent.pressed === 'confirm' && sent.fault ? await totpOffer(who) : null
-  const first = firstOf(sent)
+  const first = initialFormState(sent)
   if (isDone && named === 'leave') return astro.redirect(localePath(locale, '/'), 303)
   return {
     devices: {

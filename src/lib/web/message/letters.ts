@@ -7,13 +7,13 @@ import { pageNumber } from '../../core/page-number.ts'
 import { id, person } from '../../core/rules.ts'
 import { sellsIn } from '../../domain/account/roles.ts'
 import { letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
-import { type Known, peerBy } from '../../domain/message/peers.ts'
+import { type KnownPeer, peerBy } from '../../domain/message/peers.ts'
 import { submitted } from '../form.ts'
 import { ROWS } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt } from '../shared-page.ts'
-import { aboutOf, withAbout } from './about.ts'
+import { letterSubject, withLetterSubject } from './letter-subject.ts'
 
 const LIMIT = 20
 
@@ -52,7 +52,7 @@ export async function loadLetters(astro: AstroGlobal) {
   if (peer?.site_id && (await sellsIn(who, peer.site_id)))
     return astro.redirect(localePath(locale, `/seller/letters?site_id=${peer.site_id}`), 302)
   const buttons = { send: '/api/user/letterSend', block: '/api/user/block', delete: '/api/user/letterDelete' } as const
-  const sent = await submitted(astro, buttons, withAbout)
+  const sent = await submitted(astro, buttons, withLetterSubject)
   if (sent.pressed && !sent.fault) return astro.redirect(sent.pressed === 'delete' ? pathname : here, 303)
   const { value: thread, refusal } = await attempt(astro, threadWith(who, peer, query.before))
   if (refusal) return { path: pathname, refusal } as const
@@ -67,12 +67,12 @@ export async function loadLetters(astro: AstroGlobal) {
     name: peer && thread ? correspondenceName(peer) : '',
     sent,
     thread,
-    about: await aboutOf(who, t, query),
+    about: await letterSubject(who, t, query),
     dialogs,
   }
 }
 
-async function threadWith(who: Member, peer: Known | null, before: number | undefined) {
+async function threadWith(who: Member, peer: KnownPeer | null, before: number | undefined) {
   if (!peer) return null
   const { uid, site_id } = peer
   const named = uid ? { uid } : { site_id }

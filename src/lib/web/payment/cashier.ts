@@ -12,7 +12,7 @@ import { ON_DELIVERY } from '../../domain/payment/cash-on-delivery.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'
-import { noticed } from './notices.ts'
+import { answerProviderNotice } from './notices.ts'
 
 const PAID = 2
 
@@ -80,5 +80,9 @@ export async function sandboxPage(astro: AstroGlobal) {
 /** Sends a signed notice to our own notice address, as a provider does. */
 async function tell(who: Member, slip: { out_trade_no: string; pay_money: string }) {
   const body = await sandboxPayment(who, slip)
-  await noticed(who, 'sandbox', new Request(`${config.site}/api/pay/notify/sandbox`, { method: 'POST', body }))
+  await answerProviderNotice(
+    who,
+    'sandbox',
+    new Request(`${config.site}/api/pay/notify/sandbox`, { method: 'POST', body }),
+  )
 }

@@ -14,7 +14,7 @@ const same = [
  * `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0. Empty fields are omitted, except the
  * mobile, which would otherwise fall back to the member's own.
  */
-export function choicesOf(typed: Fields): Fields {
+export function checkoutInput(typed: Fields): Fields {
   const plain = same.flatMap(name => (typed[name] ? [[name, typed[name]]] : []))
   const { invoice, mobile } = typed
   return {
@@ -46,7 +46,7 @@ function wayOf(delivery_type: string, store_id: string | undefined, time: string
 
 /** The same in the shape of the checkout island's state. */
 export function heldChoices(typed: Fields): Partial<Choices> {
-  const { buyer_message, delivery, coupon, member_address, ...plain } = choicesOf(typed)
+  const { buyer_message, delivery, coupon, member_address, ...plain } = checkoutInput(typed)
   const parsed = Object.entries({ buyer_message, delivery, coupon, member_address }).flatMap(([name, json]) =>
     json ? [[name, JSON.parse(json)]] : [],
   )

@@ -12,7 +12,7 @@ import { addressPage, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
 import { type Sent, submitted } from '../form.ts'
 import { knownOf } from '../member/security.ts'
-import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
+import { checkoutInput, type Fields, heldChoices } from './checkout-form.ts'
 
 export type OrderKind = keyof typeof openings
 
@@ -63,7 +63,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
   const draft = kept.parse(Object.fromEntries(asked))
   const sent = await submitted(astro, { reckon: null, order }, async typed => {
     await sendTo(who, typed['address'])
-    return { ...draft, ...choicesOf(typed) }
+    return { ...draft, ...checkoutInput(typed) }
   })
   if (sent.fault?.field.startsWith('member_address'))
     sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
@@ -72,7 +72,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
   const me = knownOf(astro.locals.t, await memberDetail(who))
   const nothing = { me, draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
   if (asked.length === 0) return nothing
-  const opened = await opening(who, reckon, draft, choicesOf(sent.values))
+  const opened = await opening(who, reckon, draft, checkoutInput(sent.values))
   if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
   const said = opened.fault && textOf(astro, opened.fault)
   if (!opened.first) return { ...nothing, fault: said ?? '' }

@@ -9,10 +9,10 @@ import { handleRefundNotice } from '../../domain/cashier/refund-notice.ts'
 export const notices =
   (provider: Provider): APIRoute =>
   ({ request, locals }) =>
-    noticed(locals.who, provider, request)
+    answerProviderNotice(locals.who, provider, request)
 
 /** Processes a notice and answers in the provider's format; a refused one is logged, and the provider repeats it. */
-export async function noticed(who: Caller, provider: Provider, request: Request): Promise<Response> {
+export async function answerProviderNotice(who: Caller, provider: Provider, request: Request): Promise<Response> {
   const channel = who.channels?.[provider]
   if (!channel) return refused(404, 'no such channel')
   const body = await request.text()

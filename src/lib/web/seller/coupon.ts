@@ -4,7 +4,7 @@ import { fieldTime } from '../../core/time.ts'
 import { couponClaims, couponInfo, isChangeable } from '../../domain/mall/seller/coupons.ts'
 import { attempt } from '../shared-page.ts'
 import { couponText } from './coupon-text.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const CLAIMS = 20
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { couponLists, isChangeable } from '../../domain/mall/seller/coupons.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { couponText } from './coupon-text.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 import { stateTag } from './state-tag.ts'
 
 const LIMIT = 10

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { yuan } from '../../core/format.ts'
 import { tradeInfo } from '../../domain/trade/shop-settings.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const money = ['local_fee', 'local_free_from', 'local_least', 'invoice_postage'] as const
 export const deliveryWays = ['is_express', 'is_store', 'is_local', 'is_offlinepay', 'is_invoice'] as const

@@ -6,7 +6,7 @@ import { shopDeposit } from '../../domain/wallet/deposit.ts'
 import { addressWhenDone } from '../console.ts'
 import type { Table } from '../table.ts'
 import { entryColumns, entryRow } from './entries.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 

@@ -5,7 +5,7 @@ import { freightLists } from '../../domain/mall/seller/freight.ts'
 import { provinces } from '../../domain/mall/seller/freight-areas.ts'
 import type { Sent } from '../form.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 type Fields = Record<string, string>
 type Lists = Awaited<ReturnType<typeof freightLists>>

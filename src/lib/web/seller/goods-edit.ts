@@ -4,7 +4,7 @@ import { idInAddress } from '../../core/rules.ts'
 import { goodsCategories, goodsChoices, goodsInfo } from '../../domain/mall/seller/goods.ts'
 import { attempt } from '../shared-page.ts'
 import { goodsFieldsToCall, goodsFormValues } from './goods-form.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 /**
  * The goods editor: the categories to start with, or the form as typed or as stored. `editing` is null, with the

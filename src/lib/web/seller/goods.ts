@@ -7,7 +7,7 @@ import { shopTree } from '../../domain/mall/shop-goods.ts'
 import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
 import { type Bulk, type Part, sortIn, sortLink, type Table, tableResult } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 const states = ['on', 'off', 'empty', 'low'] as const

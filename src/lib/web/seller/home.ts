@@ -4,8 +4,8 @@ import { localePath } from '../../core/i18n.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopFigures } from '../../domain/trade/sales-figures.ts'
 import { waiting } from '../../domain/trade/shop-settings.ts'
-import { changeOf, salesView } from '../sales.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { changeOf, salesView } from '../sales-view.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 /** A shop's pending tasks with their links, and its sales. */
 export async function loadSellerHome(astro: AstroGlobal) {

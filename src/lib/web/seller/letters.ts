@@ -4,7 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { shopDialogs, shopLetters, shopRead } from '../../domain/message/shop-inbox.ts'
 import { attempt } from '../shared-page.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 20
 const orderStates = {

@@ -16,7 +16,7 @@ import { settlementRow, settlementSlip, settlementsTable } from '../settlement.t
 import { attempt } from '../shared-page.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
 import { entryColumns, entryRow } from './entries.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 const tabs = ['entries', 'settlements', 'withdraw', 'accounts'] as const

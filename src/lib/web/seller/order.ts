@@ -6,7 +6,7 @@ import { unshippedOf } from '../../domain/trade/ship.ts'
 import { shopOrderDetail } from '../../domain/trade/shop-orders.ts'
 import { isTrackingChangeable } from '../../domain/trade/tracking.ts'
 import { attempt } from '../shared-page.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const forms = {
   ship: '/api/seller/order/delivery',

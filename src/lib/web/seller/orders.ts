@@ -4,8 +4,8 @@ import type { Translate } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
 import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
-import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '../table.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { type Cell, orderLineCell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 /** An array keeps the order of the tabs: an object's numeric keys would come first. */
@@ -77,7 +77,7 @@ export type SellerOrders = Exclude<Awaited<ReturnType<typeof loadSellerOrders>>,
 const orderCells = (t: Translate, row: Order): Record<string, Cell> => ({
   order: [row.order_no, { kind: 'time', at: row.create_time }, { kind: 'note', text: row.order_type_name }],
   goods: [
-    ...row.order_goods.map(lineOf),
+    ...row.order_goods.map(orderLineCell),
     row.buyer_message !== '' && { kind: 'note', text: `${t('seller:message')}${row.buyer_message}` },
   ],
   buyer: [row.name, row.mobile],

@@ -3,8 +3,8 @@ import { amountOf, moneyOf } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { changeablePart, isEndable } from '../../domain/mall/seller/sales/changeable.ts'
 import { type Cell, type Part, type Table, tableResult } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 import { kindIn, listedKinds, type SaleKind, type SaleRow, saleLists, saleRowOf } from './sales.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 import { stateTag } from './state-tag.ts'
 
 const LIMIT = 10

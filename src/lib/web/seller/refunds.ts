@@ -4,8 +4,8 @@ import { idInAddress } from '../../core/rules.ts'
 import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
-import { type Cell, type Column, lineOf, type Table, tableResult } from '../table.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { type Cell, type Column, orderLineCell, type Table, tableResult } from '../table.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 
@@ -56,7 +56,7 @@ const refundColumns = (t: Translate): Column[] => [
 
 const refundCells = (t: Translate, row: Refund): Record<string, Cell> => ({
   refund: [row.refund_no, { kind: 'note', text: row.order_no }],
-  goods: lineOf(row.order_goods),
+  goods: orderLineCell(row.order_goods),
   kind: `${row.refund_type_name} × ${row.refund_num}`,
   sum: { kind: 'price', money: row.refund_money },
   state: [

@@ -3,7 +3,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/shop-reviews.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 15
 const forms = { answer: '/api/seller/goodsevaluate/answer' } as const

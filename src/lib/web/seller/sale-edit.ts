@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { fieldTime } from '../../core/time.ts'
-import { openSellerPage, sellerShell } from './open.ts'
-import { listOf, STEPS, saleFieldsToCall, wrongPrices } from './sale-form.ts'
+import { STEPS, saleFieldsToCall, saleListPage, wrongPrices } from './sale-form.ts'
 import { namedSale, type SaleKind, type SaleRow } from './sales.ts'
+import { openSellerPage, sellerShell } from './seller-page.ts'
 
 /** The call that changes each kind of promotion. */
 const edits = {
@@ -20,7 +20,7 @@ const edits = {
  */
 export async function loadSellerSaleEdit(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, edits, saleFieldsToCall, ({ pressed }, to) => {
-    const [path, query] = listOf(pressed as SaleKind)
+    const [path, query] = saleListPage(pressed as SaleKind)
     return to(path, `${query}&done=1`)
   })
   if (opened instanceof Response) return opened

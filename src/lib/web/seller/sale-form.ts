@@ -4,7 +4,7 @@ export const saleKinds = ['coupon', 'discount', 'manjian', 'groupbuy', 'combo', 
 export type SaleKind = (typeof saleKinds)[number]
 
 /** The list page of a kind of promotion: path and query. */
-export const listOf = (kind: SaleKind) =>
+export const saleListPage = (kind: SaleKind) =>
   kind === 'coupon' ? (['/seller/coupons', ''] as const) : (['/seller/promotions', `&kind=${kind}`] as const)
 
 /** Steps in the form of a full reduction. */

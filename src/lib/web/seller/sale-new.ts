@@ -5,8 +5,8 @@ import { seckillSlots } from '../../domain/mall/seller/sales/seckills.ts'
 import { openTopics } from '../../domain/mall/seller/sales/topics.ts'
 import { goodsToChoose, skusToChoose } from '../../domain/mall/seller/seller-goods.ts'
 import type { Table } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
-import { listOf, type SaleKind, STEPS, saleFieldsToCall, saleKinds, wrongPrices } from './sale-form.ts'
+import { type SaleKind, STEPS, saleFieldsToCall, saleKinds, saleListPage, wrongPrices } from './sale-form.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 /** Kinds that can apply to all goods of a shop. */
 const wide: SaleKind[] = ['coupon', 'manjian']
@@ -28,7 +28,7 @@ const makes = {
 /** A new promotion: the shop's goods to choose from (`choose`), or the form for the chosen ones (`form`). */
 export async function loadSellerSaleNew(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, makes, saleFieldsToCall, ({ pressed }, to) => {
-    const [path, query] = listOf(pressed as SaleKind)
+    const [path, query] = saleListPage(pressed as SaleKind)
     return to(path, `${query}&done=1`)
   })
   if (opened instanceof Response) return opened

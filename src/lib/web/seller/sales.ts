@@ -6,7 +6,7 @@ import { groupbuyLists } from '../../domain/mall/seller/sales/groupbuys.ts'
 import { seckillLists } from '../../domain/mall/seller/sales/seckills.ts'
 import { comboLists } from '../../domain/mall/seller/sales/sets.ts'
 import { topicLists } from '../../domain/mall/seller/sales/topics.ts'
-import type { SellerPage } from './open.ts'
+import type { SellerPage } from './seller-page.ts'
 
 /** The list of each kind of promotion. */
 export const saleLists = {

@@ -7,7 +7,7 @@ import { ownPromises, shopData } from '../../domain/mall/seller/shop.ts'
 import { categoryLists } from '../../domain/mall/seller/shop-categories.ts'
 import { sellerLists } from '../../domain/mall/seller/shop-sellers.ts'
 import { type EditableList, resultWithField, shownOrHidden } from '../staff/fields.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 type Fields = Record<string, string>
 type Category = Awaited<ReturnType<typeof categoryLists>>[number]

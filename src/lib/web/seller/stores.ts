@@ -4,7 +4,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { storeList, verifierList } from '../../domain/trade/shop-settings.ts'
 import { type EditableList, type EditableRow, resultWithField } from '../staff/fields.ts'
 import type { Table, TableRow } from '../table.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 const forms = { store: '/api/seller/store/save', verifier: '/api/seller/verifier/set' } as const
 

@@ -9,7 +9,7 @@ import { resultOf } from '../console.ts'
 import { submitted } from '../form.ts'
 import { settingForms, settingSections } from '../staff/settings.ts'
 import { starterParts } from '../staff/starter.ts'
-import { loadBeginning } from './beginning.ts'
+import { loadAdministratorSetup } from './administrator.ts'
 
 const groups: Partial<Record<SetupStep, SettingGroup[]>> = {
   ...{ sms: ['sms'], mail: ['mail'], pay: ['pay', 'alipay', 'wechatpay'] },
@@ -31,7 +31,7 @@ export async function loadSetup(astro: AstroGlobal) {
   astro.response.headers.set('cache-control', 'private, no-store')
   const { who, locale } = astro.locals
   const state = await setupState(who.db)
-  if (state === 'open') return loadBeginning(astro)
+  if (state === 'open') return loadAdministratorSetup(astro)
   if (state === null || who.member === null || !(await dutiesOf(who)).includes('admin')) return astro.rewrite('/404')
   return loadStep(astro, { ...who, member: who.member }, state, localePath(locale, '/setup'))
 }

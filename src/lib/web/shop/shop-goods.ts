@@ -4,7 +4,7 @@ import type { Query } from '../../core/shared-pages.ts'
 import { allGoods, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, empty, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, doNotCache, type Opened, openSharedPage } from '../shared-page.ts'
 
 const ROWS = 20
 const CENTS = 100
@@ -23,7 +23,7 @@ export async function loadShopGoods(opened: Opened) {
     opened.response.status = 404
     return { closed: page?.shop }
   }
-  if (page.list.length === 0) empty(opened)
+  if (page.list.length === 0) doNotCache(opened)
   notFoundPastLast(opened, page.part)
   return { page, head: headOf(page, t) }
 }

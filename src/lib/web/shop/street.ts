@@ -1,7 +1,7 @@
 import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { ratingOf, shopCategories, shopPage } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { countSearch, empty, type Opened, openSharedPage } from '../shared-page.ts'
+import { countSearch, doNotCache, type Opened, openSharedPage } from '../shared-page.ts'
 
 const ROWS = 12
 
@@ -13,7 +13,7 @@ export async function loadStreet(opened: Opened) {
   const { keyword, category_id, order, page } = query
   const filters = { keyword, page, page_size: ROWS, category_id: category_id || undefined, order: order || undefined }
   const [{ list, count }, kinds] = await Promise.all([shopPage(who, filters), shopCategories(who)])
-  if (list.length === 0) empty(opened)
+  if (list.length === 0) doNotCache(opened)
   const part = { page, total: count, limit: ROWS }
   notFoundPastLast(opened, part)
   if (sharedPageUrl('/street', query) === sharedPageUrl('/street', { keyword }))

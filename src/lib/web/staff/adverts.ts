@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffAdverts, staffFloatLayer } from '../../domain/staff/mall/adverts.ts'
 import { address, picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 type Advert = Awaited<ReturnType<typeof staffAdverts>>[number]['adverts'][number]
 

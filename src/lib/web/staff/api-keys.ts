@@ -7,7 +7,7 @@ import { apiKeys } from '../../domain/integration/api-keys.ts'
 import type { Table, TableRow } from '../table.ts'
 import { choice } from './content-fields.ts'
 import { resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 30
 const forms = { make: '/api/staff/apiKeyAdd', revoke: '/api/staff/apiKeyRevoke' } as const

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
 import { shown, sort } from './content-fields.ts'
 import type { EditableList } from './fields.ts'
-import type { StaffPage } from './open.ts'
+import type { StaffPage } from './staff-page.ts'
 
 export const attributeForms = {
   link: '/api/staff/attributeLink',

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { boardsApplications } from '../../domain/staff/moderator-applications.ts'
-import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Applications as moderator in one state. */
 export async function loadStaffBoards(astro: AstroGlobal) {

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffBrands } from '../../domain/staff/mall/brands.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]

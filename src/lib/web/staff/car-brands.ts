@@ -5,7 +5,7 @@ import { staffCarBrands, staffSeries } from '../../domain/staff/mall/car-brands.
 import { attempt } from '../shared-page.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { numberIn, openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 30
 

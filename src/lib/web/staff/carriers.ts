@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffCarriers } from '../../domain/staff/mall/carriers.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { save: '/api/staff/carrierSave', remove: '/api/staff/carrierDelete' } as const
 

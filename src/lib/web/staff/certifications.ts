@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { certificationDocuments, certifications } from '../../domain/staff/certifications.ts'
-import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Certifications in one state. Only the one opened by the address gets links to its documents. */
 export async function loadStaffCertifications(astro: AstroGlobal) {

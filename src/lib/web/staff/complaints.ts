@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { complaintDetail, complaints } from '../../domain/trade/refund-console.ts'
-import { lineOf, type Table } from '../table.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { orderLineCell, type Table } from '../table.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 10
 
@@ -36,7 +36,7 @@ export async function loadStaffComplaints(astro: AstroGlobal) {
       cells: {
         refund: row.refund_no,
         shop: row.site_name,
-        goods: lineOf(row.order_goods),
+        goods: orderLineCell(row.order_goods),
         kind: `${row.refund_type_name} × ${row.refund_num}`,
         sum: { kind: 'price', money: row.refund_money } as const,
       },

@@ -9,7 +9,7 @@ import { attempt } from '../shared-page.ts'
 import type { Cell, Table } from '../table.ts'
 import { picture } from './content-fields.ts'
 import { reason, requiredReason, resultWithField, shownOrHidden } from './fields.ts'
-import { numberIn, openStaffPage, staffShell, textIn } from './open.ts'
+import { numberIn, openStaffPage, staffShell, textIn } from './staff-page.ts'
 
 const [LIMIT, CLAIMS] = [20, 30]
 const DAY = 86_400

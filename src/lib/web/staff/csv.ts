@@ -5,7 +5,7 @@ import type { LineFault, Plan } from '../../domain/staff/csv/plan.ts'
 import type { Sheet, Values } from '../../domain/staff/csv/sheet.ts'
 import { hrefWith } from '../console.ts'
 import type { Table, TableRow } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 /** Lines shown of each list; the rest is counted. */
 const SHOWN = 200

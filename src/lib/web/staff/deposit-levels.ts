@@ -5,7 +5,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffDepositLevels } from '../../domain/staff/mall/deposit-levels.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { save: '/api/staff/depositLevelSave', remove: '/api/staff/depositLevelDelete' } as const
 

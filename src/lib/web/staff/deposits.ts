@@ -5,7 +5,7 @@ import { localePath } from '../../core/i18n.ts'
 import { staffDeposits } from '../../domain/staff/mall/deposits.ts'
 import { type Table, tableResult } from '../table.ts'
 import { requiredReason, resultWithField } from './fields.ts'
-import { openStaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 const fields: FormField[] = [

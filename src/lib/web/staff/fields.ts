@@ -4,7 +4,7 @@ import { choicesByIds } from '../../domain/staff/choices.ts'
 import type { FormResult } from '../console.ts'
 import type { Sent } from '../form.ts'
 import type { Table } from '../table.ts'
-import type { StaffPage } from './open.ts'
+import type { StaffPage } from './staff-page.ts'
 
 /** The reason for a change, for the log. */
 export const reason: FormField = {

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffFloors } from '../../domain/staff/mall/adverts.ts'
 import { address, choice, picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 type Floor = Awaited<ReturnType<typeof staffFloors>>[number]
 

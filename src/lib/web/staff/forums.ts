@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
 import { choice, picture, sort } from './content-fields.ts'
 import { resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = {
   forum: '/api/staff/forumSave',

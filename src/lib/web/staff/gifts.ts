@@ -5,7 +5,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { staffGifts } from '../../domain/staff/mall/gifts.ts'
 import { choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 type Gift = Awaited<ReturnType<typeof staffGifts>>['data'][number]

@@ -6,7 +6,7 @@ import { attempt } from '../shared-page.ts'
 import { attributeFields, attributeForms, attributesOf } from './attributes.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { numberIn, openStaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, staffShell } from './staff-page.ts'
 
 type Category = Awaited<ReturnType<typeof staffGoodsCategories>>['list'][number]
 

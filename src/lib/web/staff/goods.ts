@@ -6,7 +6,7 @@ import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { reasonForMany, requiredReason, resultWithField, shownReason } from './fields.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
 const states = { on: 1, waits: 0, off: -1 } as const

@@ -5,7 +5,7 @@ import { time } from '../../core/time.ts'
 import type { ErrorKind } from '../../domain/health/browser-errors.ts'
 import { type HealthReport, siteHealth } from '../../domain/health/index.ts'
 import type { Cell, Table } from '../table.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Health of the site, each part with its state and a recommendation; for administrators. */
 export async function loadStaffHealth(astro: AstroGlobal) {

@@ -2,8 +2,8 @@ import type { AstroGlobal } from 'astro'
 import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held-content.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Table, type TableRow, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { handsPart, personPart, reviewForms } from './review.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 10
 const kinds = ['essay', 'comment', 'video', 'videoComment'] as const

@@ -1,15 +1,15 @@
 import type { AstroGlobal } from 'astro'
 import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
-import { confirmation, moving } from '../../domain/account/confirm.ts'
+import { confirmation, sensitiveDuties } from '../../domain/account/confirm.ts'
 import { backupState } from '../../domain/backup/schedule.ts'
 import { overdueReports } from '../../domain/forum/report/overdue-reports.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
 import { setupState } from '../../domain/staff/setup/state.ts'
 import { siteFigures } from '../../domain/trade/sales-figures.ts'
-import { salesView } from '../sales.ts'
+import { salesView } from '../sales-view.ts'
 import { placeOf } from './menu.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /**
  * Sizes of the queues of the caller's duties, today's figures, sales for the duty 'trade', and the state of backups for
@@ -27,7 +27,8 @@ export async function loadStaffHome(astro: AstroGlobal) {
     overdueReports(who),
   ])
   const isSetupLeft = mine.includes('admin') && (await setupState(who.db)) !== null
-  const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
+  const isSecondFactorMissing =
+    mine.some(duty => sensitiveDuties.includes(duty)) && !(await confirmation(who)).hasSecond
   return {
     shell: await staffShell(opened),
     secondFactorHref: isSecondFactorMissing ? localePath(locale, '/member/security?edit=totp#set-totp') : null,

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffIndustries } from '../../domain/staff/mall/industries.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { save: '/api/staff/industrySave', remove: '/api/staff/industryDelete' } as const
 

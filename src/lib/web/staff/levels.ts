@@ -5,7 +5,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffLevels } from '../../domain/staff/mall/levels.ts'
 import { choice } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices, yesNo } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 type Level = Awaited<ReturnType<typeof staffLevels>>[number]
 

@@ -3,7 +3,7 @@ import { pagePath } from '../../core/fragments.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { auditLog } from '../../domain/staff/log.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { numberIn, openStaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 50
 

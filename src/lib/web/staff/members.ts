@@ -8,7 +8,7 @@ import { hrefWith } from '../console.ts'
 import { untilOfDays } from '../days-ahead.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
 

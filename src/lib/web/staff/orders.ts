@@ -6,8 +6,8 @@ import { orderTone } from '../../core/order-tone.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
-import { type Cell, lineOf, type Table, tableResult } from '../table.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { type Cell, orderLineCell, type Table, tableResult } from '../table.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 
@@ -66,7 +66,7 @@ const orderCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> =>
     { kind: 'link', text: row.nickname, href: localePath(locale, `/personalHomepage?id=${row.user_id}`) },
     { kind: 'link', text: row.site_name, href: localePath(locale, `/shop-${row.site_id}`) },
   ],
-  goods: row.order_goods.map(lineOf),
+  goods: row.order_goods.map(orderLineCell),
   sum: [
     { kind: 'price', money: row.order_money },
     row.is_on_delivery === 1 && {

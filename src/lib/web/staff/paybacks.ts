@@ -3,8 +3,8 @@ import { paybackList, paybacksWaiting } from '../../domain/cashier/paybacks.ts'
 import { wrongPayments, wrongPaymentsWaiting } from '../../domain/cashier/wrong-payments.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Part, type Table, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { personPart } from './review.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 const kinds = ['refunds', 'payments'] as const

@@ -6,7 +6,7 @@ import { staffRules } from '../../domain/staff/mall/rules.ts'
 import { EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/reward-rules.ts'
 import { choice } from './content-fields.ts'
 import { reason, resultWithField, withChoices, yesNo } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = {
   earn: '/api/staff/earnSave',

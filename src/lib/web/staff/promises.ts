@@ -6,7 +6,7 @@ import { ownPromises } from '../../domain/mall/seller/shop.ts'
 import { staffPromises } from '../../domain/staff/mall/promises.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { save: '/api/staff/promiseSave', remove: '/api/staff/promiseDelete' } as const
 

@@ -5,7 +5,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
 import { choice, picture } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 type Package = Awaited<ReturnType<typeof staffRecharges>>[number]
 

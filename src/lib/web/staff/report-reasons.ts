@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffReportReasons } from '../../domain/staff/report-reasons.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { save: '/api/staff/reportReasonSave', remove: '/api/staff/reportReasonDelete' } as const
 

@@ -4,8 +4,8 @@ import { reportCounts, reportQueue } from '../../domain/staff/report-queue.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { timeLeft } from '../time-left.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { handsPart, personPart } from './review.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 

@@ -2,8 +2,8 @@ import type { AstroGlobal } from 'astro'
 import { money } from '../../core/format.ts'
 import { requests } from '../../domain/staff/approval-requests.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { personPart } from './review.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 

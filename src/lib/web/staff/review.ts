@@ -1,7 +1,7 @@
 import { localePath } from '../../core/i18n.ts'
 import type { Handling } from '../../domain/staff/reviewer-notes.ts'
 import { type Column, type Part, type Table, tableResult } from '../table.ts'
-import type { StaffPage } from './open.ts'
+import type { StaffPage } from './staff-page.ts'
 
 // Shared by the review queues: each case is assigned to one member of staff, and has notes.
 

@@ -5,7 +5,7 @@ import { hrefWith } from '../console.ts'
 import { starsCell } from '../seller/reviews.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { requiredReason, resultWithField, shownReason } from './fields.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
 const states = ['shown', 'bad', 'hidden'] as const

@@ -3,7 +3,7 @@ import { duties } from '../../domain/account/roles.ts'
 import { staffList } from '../../domain/staff/staff.ts'
 import { choice } from './content-fields.ts'
 import { resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as const
 

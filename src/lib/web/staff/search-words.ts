@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { searchedInVain, searchWordsOf } from '../../domain/staff/search-words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
-import { openStaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 30
 const wordForms = { save: '/api/staff/searchWordSave', remove: '/api/staff/searchWordDelete' } as const

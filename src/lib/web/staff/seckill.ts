@@ -15,7 +15,7 @@ import {
   resultWithField,
   shownReason,
 } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 const DAY = 86_400

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { MessageKey } from '../../core/i18n.ts'
 import type { SettingGroup } from '../../core/settings.ts'
 import { type ShownSetting, settingsShown } from '../../domain/staff/settings.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 /** The calls of its forms. */
 export const settingForms = { save: '/api/staff/settingsSave', test: '/api/staff/settingsTest' } as const

@@ -4,7 +4,7 @@ import { settlementOverview, staffSettlement, staffSettlements } from '../../dom
 import { settlementRow, settlementSlip, settlementsTable, sumCells, sumColumns } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
 import type { Table, TableRow } from '../table.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
 type Part = { page: number; limit: number }

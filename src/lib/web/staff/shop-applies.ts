@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { shopApplies, shopApplyDocuments } from '../../domain/staff/shop-applies.ts'
-import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Applications in one state. Only the one opened by the address gets links to its documents. */
 export async function loadStaffShopApplies(astro: AstroGlobal) {

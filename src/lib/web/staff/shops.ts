@@ -9,7 +9,7 @@ import { hrefWith } from '../console.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { choice } from './content-fields.ts'
 import { reason, requiredReason, resultWithField, withChoices, yesNo } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
 const states = ['open', 'frozen'] as const

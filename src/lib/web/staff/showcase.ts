@@ -3,10 +3,10 @@ import type { FormField } from '../../core/form-field.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
 import { picksOf, slidesOf } from '../../domain/staff/showcase.ts'
-import { talksOf } from '../../domain/staff/talks.ts'
+import { staffTopics } from '../../domain/staff/talks.ts'
 import { address, choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 
@@ -16,7 +16,7 @@ export async function loadStaffTalks(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
-    talksOf(who, asked),
+    staffTopics(who, asked),
   )
   const fields = talkFields(t)
   return {
@@ -45,7 +45,7 @@ const talkFields = (t: Translate): FormField[] => [
 
 const talkRow =
   ({ t, locale }: StaffPage) =>
-  (talk: Awaited<ReturnType<typeof talksOf>>['data'][number]): EditableRow => ({
+  (talk: Awaited<ReturnType<typeof staffTopics>>['data'][number]): EditableRow => ({
     values: talk,
     title: talk.name,
     href: localePath(locale, `/topicDetails?id=${talk.id}`),

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
 import { starterKit } from '../../domain/staff/starter/kit.ts'
 import type { Sent } from '../form.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** The parts of the starter kit, or what was typed and refused. */
 export const starterParts = (t: Translate, { pressed, fault, values }: Sent) =>

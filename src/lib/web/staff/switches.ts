@@ -3,7 +3,7 @@ import { webStatus } from '../../domain/site/close-site.ts'
 import { staffAddons } from '../../domain/staff/mall/addons.ts'
 import type { Table } from '../table.ts'
 import { reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Add-ons of the mall that can be switched off. */
 export async function loadStaffAddons(astro: AstroGlobal) {

@@ -18,7 +18,7 @@ import {
   shownReason,
   withChoices,
 } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 const WEEK = 7 * 86_400

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
 import { choicesByIds } from '../../domain/staff/choices.ts'
 import { memberBalances } from '../../domain/wallet/staff-withdrawals.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell } from './staff-page.ts'
 
 const adjustable = ['point', 'growth', 'balance', 'balance_money'] as const
 const accounts = [...adjustable, 'balance_withdraw_apply'] as const

@@ -7,7 +7,7 @@ import { webhookDeliveries } from '../../domain/integration/webhook-log.ts'
 import { webhooks } from '../../domain/integration/webhooks.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
 import { resultWithField } from './fields.ts'
-import { numberIn, openStaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 30
 const forms = {

@@ -4,7 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { withdrawCounts, withdrawQueue } from '../../domain/wallet/staff-withdrawals.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 const forms = { decide: '/api/staff/decideWithdraw', transfer: '/api/staff/transferWithdraw' } as const

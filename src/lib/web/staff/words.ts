@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { actions, scopes, stopWordList } from '../../domain/staff/stop-words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
-import { openStaffPage, searchedPage, staffShell } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 30
 const forms = { save: '/api/staff/wordSave', remove: '/api/staff/wordDelete' } as const

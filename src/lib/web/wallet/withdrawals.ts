@@ -3,7 +3,7 @@ import { localePath } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { withdrawals, withdrawConfig, withdrawDetail, withdrawInfo } from '../../domain/wallet/withdraw.ts'
-import { firstOf, submitted } from '../form.ts'
+import { initialFormState, submitted } from '../form.ts'
 import { listQuery } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -52,7 +52,7 @@ export async function loadWithdrawalForm(opened: AstroGlobal) {
   ])
   if (sent.pressed === 'all') sent.values['apply_money'] = balance_money
   return {
-    first: firstOf(sent),
+    first: initialFormState(sent),
     balance_money,
     account: bank_account,
     config,

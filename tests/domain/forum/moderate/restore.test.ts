@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
-import { found } from '../../../../src/lib/db/search.ts'
+import { matchingIds } from '../../../../src/lib/db/search.ts'
 import { deleteEssay } from '../../../../src/lib/domain/forum/edit-post.ts'
 import { essayDetail } from '../../../../src/lib/domain/forum/essay-detail.ts'
 import { essayDelete } from '../../../../src/lib/domain/forum/moderate/delete.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const who = later(at.both)
     await essayRestore(who, { essay_id, reason: '误删' })
     expect(await essayDetail(visitor(db), { essay_id })).toMatchObject({ comment_count: 1 })
-    expect((await found(db, 'essay', '说点什么好')).ids).toContain(essay_id)
+    expect((await matchingIds(db, 'essay', '说点什么好')).ids).toContain(essay_id)
     expect(who.touched).toEqual(expect.arrayContaining(['essays', `essay:${essay_id}`, `essays:forum:${at.here}`]))
     expect(await listed()).not.toContain(essay_id)
     const { stored, counted } = await counters(db)

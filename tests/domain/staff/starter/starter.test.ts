@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EVERYTHING } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import type { Schema } from '../../../../src/lib/db/schema.ts'
+import { starterTake } from '../../../../src/lib/domain/staff/starter/apply-starter-kit.ts'
 import { starterKit } from '../../../../src/lib/domain/staff/starter/kit.ts'
 import {
   brandsOf,
@@ -10,7 +11,6 @@ import {
   guaranteesOf,
   linesOf,
 } from '../../../../src/lib/domain/staff/starter/parse.ts'
-import { starterTake } from '../../../../src/lib/domain/staff/starter/take.ts'
 import { databases, member, staff } from '../../../world.ts'
 
 const whole = Object.fromEntries(starterKit.map(({ part, text }) => [part, text]))

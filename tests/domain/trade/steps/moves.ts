@@ -12,7 +12,7 @@ import { closeUnpaid, completeReceived, receiveSent } from '../../../../src/lib/
 import {
   agreeRefund,
   closeRefund,
-  receiveBack,
+  receiveReturnedGoods,
   refuseRefund,
   transferRefund,
 } from '../../../../src/lib/domain/trade/refund-decisions.ts'
@@ -106,7 +106,7 @@ export const moves: Record<string, Move> = {
   refuse: bySeller([1, 5], (who, order_goods_id) => refuseRefund(who, { order_goods_id, reason: '不符' })),
   closeRefund: bySeller([1, 4, 5, -1], (who, order_goods_id) => closeRefund(who, { order_goods_id })),
   receiveBack: bySeller([5], (who, order_goods_id, { dice }) =>
-    receiveBack(who, { order_goods_id, restock: dice.chance(5) ? 1 : 0 }),
+    receiveReturnedGoods(who, { order_goods_id, restock: dice.chance(5) ? 1 : 0 }),
   ),
   transfer: bySeller([2, 6], (who, order_goods_id) => transferRefund(who, { order_goods_id })),
   async arbitrate(town) {

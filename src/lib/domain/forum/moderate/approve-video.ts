@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, sendNotice } from '../../account/index.ts'
-import { unearn } from '../../wallet/index.ts'
+import { takeBackPoints } from '../../wallet/index.ts'
 import { setVideoVisibility } from '../release-video.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
@@ -26,7 +26,7 @@ export function videoApprove(who: Member, { video_id, is_approved, reason = '' }
     if (video.is_approved === is_approved) return []
     await setVideoVisibility(who, { video_id, shown: is_approved === 1 })
     await who.db.updateTable('video').set({ is_approved, reason }).where('id', '=', video_id).execute()
-    if (is_approved === 2) await unearn(who, { rule: 'video', relate_id: video_id })
+    if (is_approved === 2) await takeBackPoints(who, { rule: 'video', relate_id: video_id })
     const target = { target_type: 'video', target_id: video_id } as const
     await audit(who, { action: 'videoApprove', ...target, reason, detail: { is_approved } })
     await closeReports(who, { ...target, forum_id: null, status: is_approved === 1 ? DISMISSED : UPHELD })

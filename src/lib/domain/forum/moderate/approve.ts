@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal } from '../../account/index.ts'
-import { earn } from '../../wallet/index.ts'
+import { awardPoints } from '../../wallet/index.ts'
 import { countComments, countMemberComments } from '../comment-counts.ts'
 import { indexComments } from '../comment-index.ts'
 import { lastTime } from '../delete-comment.ts'
@@ -96,6 +96,6 @@ async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof lo
   await indexComments(who.db, [comment])
   await lastTime(who, essay_id)
   await countMemberComments(who, user_id, 1)
-  await earn(who, { user_id, rule: 'reply', relate_id: id })
+  await awardPoints(who, { user_id, rule: 'reply', relate_id: id })
   await notifyOfComment({ ...who, member: user_id }, comment, mentionsOf(links))
 }

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
-import { unearn } from '../../wallet/index.ts'
+import { takeBackPoints } from '../../wallet/index.ts'
 import { hideComment } from '../delete-comment.ts'
 import { closeReports, UPHELD } from '../report/close-reports.ts'
 import { setEssayVisibility } from '../visibility.ts'
@@ -22,7 +22,7 @@ export function essayDelete(who: Member, { essay_id, reason }: { essay_id: numbe
       .where('id', '=', essay_id)
       .execute()
     for (const rule of ['post', 'essence'] as const)
-      await unearn(who, { rule, relate_id: essay_id, remark: essay.title })
+      await takeBackPoints(who, { rule, relate_id: essay_id, remark: essay.title })
     who.touches(tag.essay(essay_id))
     const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'essayDelete', ...target, reason, detail: { title: essay.title } })
@@ -38,7 +38,7 @@ export function commentDelete(who: Member, { comment_id, reason }: { comment_id:
     const { essay, comment } = await lockModeratedComment(who, comment_id)
     await hideComment(who, { comment_id, essay_id: essay.id })
     await who.db.updateTable('comment').set({ reason }).where('id', '=', comment_id).execute()
-    await unearn(who, { rule: 'reply', relate_id: comment_id })
+    await takeBackPoints(who, { rule: 'reply', relate_id: comment_id })
     const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id } as const
     await audit(who, { action: 'commentDelete', ...target, reason, detail: { content: comment.content } })
     await closeReports(who, { ...target, status: UPHELD })

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
-import { earn } from '../../wallet/index.ts'
+import { awardPoints } from '../../wallet/index.ts'
 import { type LockedEssay, lockModeratedEssay, touchEssay } from './lock-moderated.ts'
 import { notifyAuthor } from './notify-authors.ts'
 
@@ -30,7 +30,7 @@ export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
     await who.db.updateTable('essay').set({ flag, top }).where('id', '=', essay_id).execute()
     await countCreams(who, essay, Number(flag === ESSENCE) - Number(essay.flag === ESSENCE))
     const { user_id, title: remark } = essay
-    if (flag === ESSENCE) await earn(who, { user_id, rule: 'essence', relate_id: essay_id, remark })
+    if (flag === ESSENCE) await awardPoints(who, { user_id, rule: 'essence', relate_id: essay_id, remark })
     if (flag === PINNED) await checkPins(who, essay.forum_id)
     await touchEssay(who, essay)
     const detail = { flag: [essay.flag, flag] }

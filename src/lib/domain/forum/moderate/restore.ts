@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import type { Db } from '../../../db/open.ts'
 import { audit, mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { earn } from '../../wallet/index.ts'
+import { awardPoints } from '../../wallet/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../delete-comment.ts'
 import { setEssayVisibility } from '../visibility.ts'
@@ -87,7 +87,7 @@ export function commentRestore(
     const comment = await deletedComment(who, comment_id)
     await unhideComment(who, { comment_id, essay_id })
     if (comment.is_approved === NORMAL)
-      await earn(who, { user_id: comment.user_id, rule: 'reply', relate_id: comment_id })
+      await awardPoints(who, { user_id: comment.user_id, rule: 'reply', relate_id: comment_id })
     const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id }
     await audit(who, { action: 'commentRestore', ...target, reason, detail: { content: comment.content } })
     await notifyCommenter(who, comment, 'COMMENT_RESTORED', reason)

@@ -23,7 +23,7 @@ export interface Item {
  * term is a bitmap over the goods; a filter is an AND over words of 32 goods and a count is a population count, so
  * totals and facets are exact, and a list at a million SKUs costs about as much as at ten thousand (npm run bench). It
  * takes about 95 bytes of memory per goods, and three seconds to load a million SKUs on first use. The database stays
- * authoritative: see fresh.ts for how every process sees each change at its next question.
+ * authoritative: see current-goods-index.ts for how every process sees each change at its next question.
  */
 export interface GoodsIndex {
   ids: number[]

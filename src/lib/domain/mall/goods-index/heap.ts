@@ -1,5 +1,5 @@
 /** Keeps the first `wanted` items by a comparison as `sort` takes it, in O(log wanted) per item. */
-export function firstOf(wanted: number, compare: (one: number, other: number) => number) {
+export function topOf(wanted: number, compare: (one: number, other: number) => number) {
   /** Once full, a heap with the last item on top. */
   const kept: number[] = []
 

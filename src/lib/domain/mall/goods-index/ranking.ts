@@ -1,6 +1,6 @@
 import { bitsAt, type Page, PLACES, WORDS } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
-import { firstOf } from './heap.ts'
+import { topOf } from './heap.ts'
 import type { IndexQuery } from './index-query.ts'
 
 type Order = Pick<IndexQuery, 'order' | 'descending' | 'offset' | 'limit'>
@@ -18,7 +18,7 @@ export function rankedGoodsIds(
   const keys = shelf[key]
   const side = way < 0 ? 'most' : 'least'
   const [bounds, pageBounds] = [shelf.bounds[side][key], shelf.pageBounds[side][key]]
-  const first = firstOf(offset + limit, (one, other) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!)
+  const first = topOf(offset + limit, (one, other) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!)
   /** Anything after this value cannot be among the first. */
   let last = Number.POSITIVE_INFINITY
 

@@ -34,7 +34,7 @@ export const bands = [
 export const bandOf = (price: number) => bands.findLastIndex(from => price >= from)
 
 /** Terms of goods that fit a car: made for its series, for its brand, or for every car. */
-export const fitting = (brand_id: number, series_id?: number) =>
+export const termsFittingCar = (brand_id: number, series_id?: number) =>
   series_id ? [term.fitsSeries(series_id), term.fitsBrand(brand_id), term.fitsAll] : [term.fits(brand_id), term.fitsAll]
 
 interface Fit {

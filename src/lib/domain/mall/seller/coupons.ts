@@ -6,7 +6,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../coupon-worth.ts'
-import { sellerGoods, wrong } from './seller-goods.ts'
+import { fieldRefusal, sellerGoods } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -93,7 +93,7 @@ export async function couponAdd(who: Member, { site_id, goods_ids, ...sent }: Wr
   await mustSell(who, site_id)
   mustMakeSense(who, sent)
   const listed = sent.goods_type === ALL ? [] : [...new Set(goods_ids)]
-  if (sent.goods_type !== ALL && listed.length === 0) throw wrong('goods_ids', 'seller:askGoods')
+  if (sent.goods_type !== ALL && listed.length === 0) throw fieldRefusal('goods_ids', 'seller:askGoods')
   await sellerGoods(who, site_id, listed)
   return change(who, async who => {
     const { id } = await who.db
@@ -122,7 +122,7 @@ interface Changed extends Of {
  */
 export async function couponEdit(who: Member, { site_id, id, ...sent }: Changed) {
   await mustSell(who, site_id)
-  if (sent.end_time <= who.now) throw wrong('end_time', 'seller:badSpan')
+  if (sent.end_time <= who.now) throw fieldRefusal('end_time', 'seller:badSpan')
   return change(who, async who => {
     const { numUpdatedRows } = await who.db
       .updateTable('coupon_type')
@@ -145,8 +145,8 @@ async function unchanged({ db }: Member, site_id: number, id: number, count: num
   const row = await own.where('status', '=', 1).executeTakeFirst()
   if (!row) return new Refusal('noSuchContent')
   return count < row.lead_count
-    ? wrong('count', 'seller:countTaken', { taken: String(row.lead_count) })
-    : wrong('end_time', 'seller:badSpan')
+    ? fieldRefusal('count', 'seller:countTaken', { taken: String(row.lead_count) })
+    : fieldRefusal('end_time', 'seller:badSpan')
 }
 
 /** Ends claiming; claimed coupons stay valid until they expire. Refusals forbidden, noSuchContent. */

@@ -4,7 +4,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
 import { lockFreight, mustDiffer } from './freight-areas.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -20,7 +20,7 @@ interface WrittenFree extends Of {
 /** From which sum on a shop sends for nothing, everywhere or to these provinces. Refusals forbidden, noSuchContent, badField. */
 export async function freeshippingSave(who: Member, { site_id, id, price, areas }: WrittenFree) {
   await mustSell(who, site_id)
-  if (price <= 0) throw wrong('price', 'seller:askFreeFrom')
+  if (price <= 0) throw fieldRefusal('price', 'seller:askFreeFrom')
   return change(who, async who => {
     await lockFreight(who, site_id)
     const rows = await who.db

@@ -5,7 +5,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
 import { lockFreight, mustDiffer } from './freight-areas.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -93,7 +93,7 @@ const MOST = 20
 /** Adds or changes a template; a shop's first is its default. Refusals forbidden, noSuchContent, badField. */
 export async function freightSave(who: Member, { site_id, id, name, fee_type, is_default, rules }: WrittenTemplate) {
   await mustSell(who, site_id)
-  if (rules.length === 0) throw wrong('rules', 'seller:askRule')
+  if (rules.length === 0) throw fieldRefusal('rules', 'seller:askRule')
   mustDiffer(rules.map(({ areas }) => areas))
   return change(who, async who => {
     const { db } = who
@@ -104,7 +104,8 @@ export async function freightSave(who: Member, { site_id, id, name, fee_type, is
       .where('site_id', '=', site_id)
       .execute()
     if (id !== undefined && !others.some(each => each.id === id)) throw new Refusal('noSuchContent')
-    if (id === undefined && others.length >= MOST) throw wrong('name', 'seller:manyTemplates', { most: String(MOST) })
+    if (id === undefined && others.length >= MOST)
+      throw fieldRefusal('name', 'seller:manyTemplates', { most: String(MOST) })
     const isOnly = !others.some(each => each.is_default && each.id !== id)
     const row = { name, fee_type, is_default: isOnly ? 1 : is_default }
     if (row.is_default && !isOnly)

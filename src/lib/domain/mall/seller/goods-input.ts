@@ -3,10 +3,10 @@ import { MOST_SPECS, MOST_VALUES, type WrittenSpec } from '../../../core/goods/s
 import { htmlToText } from '../../../core/html-to-text.ts'
 import { GOODS_PICTURES } from '../../../core/limits.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { isOwnPicture, replacing, stopWords, wordsIn } from '../../text/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../../text/index.ts'
 import { type Catalogue, type Category, pathTo } from '../catalogue.ts'
 import type { Attr } from '../goods.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 import type { WrittenSku } from './skus.ts'
 
 export const deliveryMethods = ['express', 'store', 'local'] as const
@@ -63,15 +63,15 @@ export async function placedIn(
   const path = pathTo(known, sent.category_id)
   const category = path.at(-1)
   if (!category || known.categories.some(({ pid }) => pid === category.id))
-    throw wrong('category_id', 'seller:askCategory')
+    throw fieldRefusal('category_id', 'seller:askCategory')
   if (sent.brand_id !== undefined && !known.brands.some(({ id }) => id === sent.brand_id))
-    throw wrong('brand_id', 'seller:badBrand')
+    throw fieldRefusal('brand_id', 'seller:badBrand')
   const own = await shopPath(who, site_id, sent.shop_category_id)
   await mustBeTemplate(who, site_id, sent.freight_template_id)
-  if (sent.goods_image.length === 0) throw wrong('goods_image', 'seller:askPicture')
+  if (sent.goods_image.length === 0) throw fieldRefusal('goods_image', 'seller:askPicture')
   if (sent.goods_image.length > GOODS_PICTURES || !sent.goods_image.every(isOwnPicture))
-    throw wrong('goods_image', 'seller:badPicture')
-  if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw wrong('max_buy', 'seller:badLimits')
+    throw fieldRefusal('goods_image', 'seller:badPicture')
+  if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw fieldRefusal('max_buy', 'seller:badLimits')
   const attrs = sent.attr_values.map(id => attrOf(known, id))
   const free = sent.attr_words.map(({ name, value }) => ({
     attr_id: 0,
@@ -93,7 +93,7 @@ export async function placedIn(
 function attrOf(known: Catalogue, id: number): Attr {
   const value = known.values.find(each => each.id === id)
   const attr = known.attrs.find(each => each.id === value?.attr_id)
-  if (!value || !attr) throw wrong('attr_values', 'seller:badAttr')
+  if (!value || !attr) throw fieldRefusal('attr_values', 'seller:badAttr')
   return { attr_id: attr.id, attr_name: attr.name, attr_value_id: value.id, attr_value_name: value.name }
 }
 
@@ -110,7 +110,7 @@ async function shopPath({ db }: Member, site_id: number, id: number) {
     .where('id', '=', id)
     .where('site_id', '=', site_id)
     .executeTakeFirst()
-  if (!row) throw wrong('shop_category_id', 'seller:badShopCategory')
+  if (!row) throw fieldRefusal('shop_category_id', 'seller:badShopCategory')
   return row.pid
     ? { shop_category_id_1: row.pid, shop_category_id_2: row.id }
     : { shop_category_id_1: row.id, shop_category_id_2: 0 }
@@ -119,26 +119,26 @@ async function shopPath({ db }: Member, site_id: number, id: number) {
 async function mustBeTemplate({ db }: Member, site_id: number, id: number | undefined) {
   if (id === undefined) return
   const row = db.selectFrom('freight_template').select('id').where('id', '=', id).where('site_id', '=', site_id)
-  if (!(await row.executeTakeFirst())) throw wrong('freight_template_id', 'seller:badTemplate')
+  if (!(await row.executeTakeFirst())) throw fieldRefusal('freight_template_id', 'seller:badTemplate')
 }
 
 type Words = Pick<GoodsInput, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
 
 /** Stop words are replaced in names and refused in the description. */
-export async function worded(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {
+export async function applyStopWords(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {
   const words = await stopWords(who, 'post')
   const found = wordsIn([name, introduction, keywords, unit, htmlToText(goods_content)].join('\n'), words)
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  const said = replacing(found)
+  const said = stopWordReplacer(found)
   return { name: said(name), introduction: said(introduction), keywords: said(keywords), unit }
 }
 
 export function checkSpecs(specs: WrittenSpec[]) {
   const names = new Set(specs.map(({ name }) => name))
   if (specs.length > MOST_SPECS || names.size < specs.length)
-    throw wrong('specs', 'seller:badSpecs', { most: String(MOST_SPECS) })
+    throw fieldRefusal('specs', 'seller:badSpecs', { most: String(MOST_SPECS) })
   for (const { values } of specs)
     if (values.length === 0 || values.length > MOST_VALUES || new Set(values).size < values.length)
-      throw wrong('specs', 'seller:badValues', { most: String(MOST_VALUES) })
+      throw fieldRefusal('specs', 'seller:badValues', { most: String(MOST_VALUES) })
 }

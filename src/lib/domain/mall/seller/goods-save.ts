@@ -11,10 +11,10 @@ import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
 import { goodsDescription } from './content.ts'
 import { catalogueFor } from './goods-choices.ts'
-import { checkSpecs, type GoodsInput, placedIn, worded } from './goods-input.ts'
-import { wrong } from './seller-goods.ts'
+import { applyStopWords, checkSpecs, type GoodsInput, placedIn } from './goods-input.ts'
+import { fieldRefusal } from './seller-goods.ts'
 import { writeSkus } from './skus.ts'
-import { type Chosen, numbered } from './specs.ts'
+import { type ChosenSpecValue, numbered } from './specs.ts'
 
 /**
  * Adds goods to a shop or changes its own; orders hold copies and stay as they are. Refusals forbidden, noSuchContent,
@@ -24,7 +24,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
   const placed = await placedIn(who, known, site_id, sent)
-  const row = { ...placed, ...(await worded(who, sent)), ...goodsDescription(sent.goods_content) }
+  const row = { ...placed, ...(await applyStopWords(who, sent)), ...goodsDescription(sent.goods_content) }
   checkSpecs(specs)
   return change(who, async who => {
     const before = goods_id === undefined ? null : await standing(who, site_id, goods_id)
@@ -85,7 +85,7 @@ async function standing({ db }: Member, site_id: number, goods_id: number) {
   return {
     ...goods,
     specs: JSON.parse(goods_spec_format) as Spec[],
-    skus: skus.map(row => JSON.parse(row.sku_spec_format) as Chosen[]),
+    skus: skus.map(row => JSON.parse(row.sku_spec_format) as ChosenSpecValue[]),
     path: [category_id_1, category_id_2, category_id_3].filter(Boolean),
   }
 }
@@ -93,7 +93,8 @@ async function standing({ db }: Member, site_id: number, goods_id: number) {
 /** Number of index rows (`shelf`); all goods of a shop share one. */
 const SHELVES = 16
 
-type Columns = Awaited<ReturnType<typeof placedIn>> & Awaited<ReturnType<typeof worded>> & { goods_spec_format: string }
+type Columns = Awaited<ReturnType<typeof placedIn>> &
+  Awaited<ReturnType<typeof applyStopWords>> & { goods_spec_format: string }
 
 async function begun({ db, now }: Changing<Member>, site_id: number, columns: Columns) {
   const { id } = await db
@@ -120,7 +121,7 @@ async function writeTerms(
       ? cars.some(({ id }) => id === brand_id)
       : series.some(each => each.id === series_id && each.brand_id === brand_id),
   )
-  if (!areKnown) throw wrong('fits', 'seller:badFit')
+  if (!areKnown) throw fieldRefusal('fits', 'seller:badFit')
   const fits = sent.fits_all ? [] : sent.fits.map(fit => ({ goods_id, ...fit }))
   if (fits.length > 0)
     await db

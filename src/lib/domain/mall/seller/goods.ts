@@ -6,7 +6,7 @@ import { attrsOf, catalogue, pathTo } from '../catalogue.ts'
 import type { Attr, Spec } from '../goods.ts'
 import { shopTree } from '../shop-goods.ts'
 import { catalogueFor } from './goods-choices.ts'
-import type { Chosen } from './specs.ts'
+import type { ChosenSpecValue } from './specs.ts'
 
 const PART = 2
 
@@ -53,7 +53,7 @@ async function skusOf({ db }: Member, goods_id: number) {
     .execute()
   return rows.map(({ sku_spec_format, price, market_price, cost_price, ...row }) => ({
     ...row,
-    values: (JSON.parse(sku_spec_format) as Chosen[]).map(({ spec_value_name }) => spec_value_name),
+    values: (JSON.parse(sku_spec_format) as ChosenSpecValue[]).map(({ spec_value_name }) => spec_value_name),
     ...{ price: yuan(price), market_price: yuan(market_price), cost_price: yuan(cost_price) },
   }))
 }

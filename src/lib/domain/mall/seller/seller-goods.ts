@@ -6,7 +6,7 @@ import { likePattern } from '../../../db/like-pattern.ts'
 import { mustSell } from '../../account/index.ts'
 
 /** Refusal badField for a field, with a message of its own. */
-export const wrong = (field: string, said: MessageKey, words: Record<string, string> = {}) =>
+export const fieldRefusal = (field: string, said: MessageKey, words: Record<string, string> = {}) =>
   new Refusal('badField', { field, ...words }, said)
 
 /** This shop's existing goods by id; refusal noSuchContent if one is another shop's or deleted. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -60,7 +60,7 @@ export async function categorySave(who: Member, { site_id, id, pid, ...sent }: W
       .where('site_id', '=', site_id)
       .execute()
     if (id === undefined) {
-      if (rows.length >= MOST) throw wrong('name', 'seller:manyCategories', { most: String(MOST) })
+      if (rows.length >= MOST) throw fieldRefusal('name', 'seller:manyCategories', { most: String(MOST) })
       if (pid !== 0 && !rows.some(row => row.id === pid && row.level === 1)) throw new Refusal('noSuchContent')
       await who.db
         .insertInto('shop_goods_category')
@@ -84,7 +84,7 @@ export async function categoryDelete(who: Member, { site_id, id }: Of & { id: nu
     const row = rows.find(each => each.id === id)
     if (!row) throw new Refusal('noSuchContent')
     if (row.goods_count > 0 || rows.some(each => each.pid === id))
-      throw wrong('id', 'seller:categoryUsed', { name: row.name })
+      throw fieldRefusal('id', 'seller:categoryUsed', { name: row.name })
     await who.db.deleteFrom('shop_goods_category').where('id', '=', id).where('site_id', '=', site_id).execute()
     who.touches(tag.shop(site_id))
     return []

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { mustBeConfirmed, mustSell } from '../../account/index.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -60,7 +60,7 @@ async function joins({ db, now }: Changing<Member>, site_id: number, user_id: nu
     .where('duty', '=', 'seller')
     .where('scope', '=', site_id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST) throw wrong('user_id', 'seller:manySellers', { most: String(MOST) })
+  if (Number(count) >= MOST) throw fieldRefusal('user_id', 'seller:manySellers', { most: String(MOST) })
   await db
     .insertInto('role')
     .values({ user_id, duty: 'seller', scope: site_id, createtime: now })
@@ -71,7 +71,7 @@ async function joins({ db, now }: Changing<Member>, site_id: number, user_id: nu
 
 /** Neither the owner nor the caller can be removed, so that somebody stays who can add others. */
 async function leaves({ db, member }: Changing<Member>, site_id: number, user_id: number, owner: number | null) {
-  if (user_id === owner || user_id === member) throw wrong('user_id', 'seller:ownerStays')
+  if (user_id === owner || user_id === member) throw fieldRefusal('user_id', 'seller:ownerStays')
   await db
     .deleteFrom('role')
     .where('user_id', '=', user_id)

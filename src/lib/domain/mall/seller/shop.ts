@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
 import { mustSell } from '../../account/index.ts'
 import { isOwnPicture, stopWords, texts, wordsIn } from '../../text/index.ts'
-import { wrong } from './seller-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
   site_id: number
@@ -34,7 +34,7 @@ type Written = Of & { [Column in Exclude<(typeof columns)[number], (typeof ownPr
 export async function shopSave(who: Member, { site_id, ...sent }: Written) {
   await mustSell(who, site_id)
   for (const field of ['logo', 'banner'] as const)
-    if (sent[field] !== '' && !isOwnPicture(sent[field])) throw wrong(field, 'seller:badPicture')
+    if (sent[field] !== '' && !isOwnPicture(sent[field])) throw fieldRefusal(field, 'seller:badPicture')
   const said = [sent.site_name, sent.business, sent.intro, sent.notice].join('\n')
   const refused = wordsIn(said, await stopWords(who, 'post')).find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })

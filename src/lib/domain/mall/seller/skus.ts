@@ -3,9 +3,9 @@ import { MOST_SKUS, nameOf } from '../../../core/goods/specs.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { isOwnPicture } from '../../text/index.ts'
 import type { Spec } from '../goods.ts'
-import { touchSales } from '../update-goods.ts'
-import { wrong } from './seller-goods.ts'
-import { type Chosen, chosenOf, keyOf } from './specs.ts'
+import { invalidateSalePages } from '../update-goods.ts'
+import { fieldRefusal } from './seller-goods.ts'
+import { type ChosenSpecValue, keyOf, specValuesOf } from './specs.ts'
 
 export interface WrittenSku {
   /** One value per spec, in the order of the specs. */
@@ -38,10 +38,10 @@ interface Of {
  * stock changes and how many SKUs are for sale. Refusals badField, outOfStock, stateConflict.
  */
 export async function writeSkus(who: Changing<Member>, goods: Of, written: WrittenSku[]) {
-  if (written.length === 0) throw wrong('skus', 'seller:askSku')
-  if (written.length > MOST_SKUS) throw wrong('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
+  if (written.length === 0) throw fieldRefusal('skus', 'seller:askSku')
+  if (written.length > MOST_SKUS) throw fieldRefusal('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
   const drawn = written.map((sku, at) => ({ ...drawnOf(goods, sku), more: sku.more, at, sort: at }))
-  if (new Set(drawn.map(({ spec_key }) => spec_key)).size < drawn.length) throw wrong('skus', 'seller:twiceSku')
+  if (new Set(drawn.map(({ spec_key }) => spec_key)).size < drawn.length) throw fieldRefusal('skus', 'seller:twiceSku')
   const known = await who.db
     .selectFrom('sku')
     .select(['id', 'spec_key', 'shown'])
@@ -71,15 +71,15 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
 }
 
 function drawnOf({ name, specs, images }: Of, { values, more: _, ...sku }: WrittenSku) {
-  const chosen = chosenOf(specs, values)
-  if (!chosen) throw wrong('skus', 'seller:badSku', { sku: nameOf(values) })
-  if (sku.price <= 0) throw wrong('skus', 'seller:askPriceOf', { sku: nameOf(values) || name })
-  if (sku.sku_image !== '' && !isOwnPicture(sku.sku_image)) throw wrong('skus', 'seller:badPicture')
+  const chosen = specValuesOf(specs, values)
+  if (!chosen) throw fieldRefusal('skus', 'seller:badSku', { sku: nameOf(values) })
+  if (sku.price <= 0) throw fieldRefusal('skus', 'seller:askPriceOf', { sku: nameOf(values) || name })
+  if (sku.sku_image !== '' && !isOwnPicture(sku.sku_image)) throw fieldRefusal('skus', 'seller:badPicture')
   return {
     ...sku,
     sku_name: [name, ...values].join(' '),
     spec_key: keyOf(chosen),
-    sku_spec_format: JSON.stringify(chosen satisfies Chosen[]),
+    sku_spec_format: JSON.stringify(chosen satisfies ChosenSpecValue[]),
     sku_images: JSON.stringify(
       sku.sku_image ? [sku.sku_image, ...images.filter(image => image !== sku.sku_image)] : [],
     ),
@@ -102,7 +102,7 @@ async function changed(
     .returning(['stock', 'goods_id'])
     .executeTakeFirst()
   // A SKU that is offered again keeps its remaining stock.
-  if (row && !shown) await touchSales(who, row.goods_id)
+  if (row && !shown) await invalidateSalePages(who, row.goods_id)
   if (row) return shown ? more : row.stock
   const { stock } = await who.db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
   throw new Refusal('outOfStock', { stock: String(stock), field: 'skus' })

@@ -1,7 +1,7 @@
 import type { WrittenSpec } from '../../../core/goods/specs.ts'
 import type { Spec } from '../goods.ts'
 
-export interface Chosen {
+export interface ChosenSpecValue {
   spec_id: number
   spec_name: string
   spec_value_id: number
@@ -12,7 +12,7 @@ export interface Chosen {
  * Assigns ids to specs. A name these goods have used before, also in retired SKUs, keeps its id: the same combination
  * is the same SKU again.
  */
-export function numbered(written: WrittenSpec[], before: Spec[], skus: Chosen[][]): Spec[] {
+export function numbered(written: WrittenSpec[], before: Spec[], skus: ChosenSpecValue[][]): Spec[] {
   const all = [
     ...before.flatMap(spec => spec.value.map(value => ({ ...spec, ...value }))),
     ...skus.flat().map(chosen => ({ ...chosen, image: undefined })),
@@ -34,7 +34,7 @@ export function numbered(written: WrittenSpec[], before: Spec[], skus: Chosen[][
 }
 
 /** The spec values of a combination, in order; null for an unknown one. */
-export function chosenOf(specs: Spec[], values: string[]): Chosen[] | null {
+export function specValuesOf(specs: Spec[], values: string[]): ChosenSpecValue[] | null {
   if (values.length !== specs.length) return null
   const chosen = specs.flatMap(({ spec_id, spec_name, value }, at) => {
     const found = value.find(({ spec_value_name }) => spec_value_name === values[at])
@@ -46,4 +46,4 @@ export function chosenOf(specs: Spec[], values: string[]): Chosen[] | null {
 }
 
 /** Key of a SKU among those of its goods. */
-export const keyOf = (chosen: Chosen[]) => chosen.map(({ spec_value_id }) => spec_value_id).join()
+export const keyOf = (chosen: ChosenSpecValue[]) => chosen.map(({ spec_value_id }) => spec_value_id).join()

@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { answerAsk, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
+import { decideDepositRefund, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
 import { notifySellers } from './sellers.ts'
 
 /** order_status of completed orders. */
@@ -102,7 +102,7 @@ export async function depositRefuse(
   if (reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     await mustBeForeign(who, { site_id })
-    const ask = await answerAsk(who, { site_id, id }, REFUSED, reason)
+    const ask = await decideDepositRefund(who, { site_id, id }, REFUSED, reason)
     if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefuse', ...about, reason, detail: { money: ask.money } })

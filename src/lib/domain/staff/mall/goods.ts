@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { found } from '../../../db/search.ts'
+import { matchingIds } from '../../../db/search.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { updateGoodsIndex } from '../../mall/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
@@ -21,7 +21,7 @@ interface Asked extends Part {
 export async function staffGoods(who: Member, { verify_state, site_id, text = '', page, limit }: Asked) {
   await mustStaff(who, 'shop')
   const number = numberIn(text)
-  const words = text !== '' && number === 0 ? (await found(who.db, 'goods', text)).ids : null
+  const words = text !== '' && number === 0 ? (await matchingIds(who.db, 'goods', text)).ids : null
   const rows = who.db
     .selectFrom('goods')
     .where('deletetime', 'is', null)

@@ -9,9 +9,9 @@ import { audit, checkNew, type Duty, hashOf, mustStaff, signIn } from '../../acc
 import { consent } from '../../content/index.ts'
 import { issuePictures } from '../../upload/index.ts'
 import { lockName } from '../lock-name.ts'
-import { give } from '../roles.ts'
+import { grantDuty } from '../roles.ts'
 import { KEY_ROW } from './key.ts'
-import { reach, type SetupStep, setupState } from './state.ts'
+import { type SetupStep, saveSetupStep, setupState } from './state.ts'
 
 const USER_ROW = 'setup:user'
 const DAYS = 2
@@ -103,9 +103,9 @@ export function setupAppoint(who: Member): Promise<void> {
     if (!(await isSetupUser(who))) throw new Refusal('stateConflict')
     const user = who.db.selectFrom('user').select('totp').where('id', '=', who.member)
     if ((await user.executeTakeFirstOrThrow()).totp === '') throw new Refusal('secondFactorFirst')
-    for (const duty of everything) await give(who, { user_id: who.member, duty })
+    for (const duty of everything) await grantDuty(who, { user_id: who.member, duty })
     await who.db.deleteFrom('setting').where('name', 'in', [KEY_ROW, USER_ROW]).execute()
-    await reach(who.db, 'site')
+    await saveSetupStep(who.db, 'site')
   })
 }
 
@@ -113,7 +113,7 @@ export function setupAppoint(who: Member): Promise<void> {
 export async function setupReach(who: Member, step: SetupStep | '') {
   await mustStaff(who, 'admin')
   await change(who, async who => {
-    await reach(who.db, step)
+    await saveSetupStep(who.db, step)
     if (step === '') await audit(who, { action: 'setupDone', target_type: 'site', target_id: 0 })
   })
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { Db } from '../../../db/open.ts'
-import { fromHere, limited } from '../../account/index.ts'
+import { enforceLimits, limitsByNetwork } from '../../account/index.ts'
 import { setupState } from './state.ts'
 
 export const KEY_ROW = 'setup:key'
@@ -35,7 +35,7 @@ export async function isSetupKey(db: Db, key: string): Promise<boolean> {
  * one address.
  */
 export async function mustKnowKey(who: Caller, key: string) {
-  await limited(who, ...fromHere(who, { name: 'setup', most: 10, seconds: QUARTER }))
-  await limited(who, { name: 'setup', most: 100, seconds: QUARTER })
+  await enforceLimits(who, ...limitsByNetwork(who, { name: 'setup', most: 10, seconds: QUARTER }))
+  await enforceLimits(who, { name: 'setup', most: 100, seconds: QUARTER })
   if (!(await isSetupKey(who.db, key))) throw new Refusal('badField', { field: 'key' }, 'setup:wrongKey')
 }

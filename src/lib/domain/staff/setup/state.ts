@@ -20,7 +20,7 @@ export async function setupState(db: Db): Promise<'open' | SetupStep | null> {
 }
 
 /** Records the administrator's current step; '' ends the set-up for good. */
-export async function reach(db: Db, value: SetupStep | '') {
+export async function saveSetupStep(db: Db, value: SetupStep | '') {
   await db
     .insertInto('setting')
     .values({ name: ROW, value })

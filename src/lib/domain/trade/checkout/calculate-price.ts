@@ -5,12 +5,12 @@ import { valuesOf } from '../../ledger/index.ts'
 import { levelOf, type Rules, rulesOf } from '../../wallet/index.ts'
 import { type Address, defaultAddress } from '../addresses.ts'
 import { apportion } from './apportion.ts'
-import { type Coupon, chosen, couponsOf, type Usable, usable } from './coupons.ts'
+import { type Coupon, chosenCoupons, couponsOf, type Usable, usableCoupons } from './coupons.ts'
 import { deliver, type Fault, type Shipping } from './delivery.ts'
 import { type CheckoutInput, isPromotion } from './draft.ts'
 import { basketOf, mustBeInStock } from './lines.ts'
-import { type PriceLine, priceLine, remainingSum, sumOf, takeOff } from './price-lines.ts'
-import { type Reduction, reduce } from './reductions.ts'
+import { deductFromLines, type PriceLine, priceLine, remainingSum, sumOf } from './price-lines.ts'
+import { applyFullReductions, type Reduction } from './reductions.ts'
 import { shopTerms, type Terms } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
@@ -116,14 +116,14 @@ async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight 
   if (isPlain) own.coupons.push(...(await couponsOf(who, sites)))
   return sites.map(site => {
     const [shop, some] = [terms.get(site)!, groups.get(site)!]
-    const reductions = isPlain ? reduce(some, shop.manjians) : []
+    const reductions = isPlain ? applyFullReductions(some, shop.manjians) : []
     const isLevelFree = own.level.is_free_shipping === 1
     const brought = deliver({ terms: shop, lines: some, address: own.address, freight, isLevelFree }, asked)
     const ofShop = own.coupons.filter(({ is_platform }) => is_platform === 0)
-    const coupons = usable(ofShop, some, () => shop.category_id)
+    const coupons = usableCoupons(ofShop, some, () => shop.category_id)
     const said = asked.coupon?.[String(site)]
-    const coupon = chosen(coupons, said ? (said.coupon_id ?? 0) : undefined)
-    if (coupon) takeOff(coupon.lines, 'coupon_money', coupon.money)
+    const coupon = chosenCoupons(coupons, said ? (said.coupon_id ?? 0) : undefined)
+    if (coupon) deductFromLines(coupon.lines, 'coupon_money', coupon.money)
     return {
       ...{ terms: shop, lines: some, reductions, brought, coupons, coupon },
       ...{ invoice_money: 0, order_money: 0, balance: 0, balance_money: 0, pay_money: 0 },
@@ -156,7 +156,7 @@ function usePoints(
     rooms.reduce((sum, room) => sum + room, 0),
   )
   if (isWanted)
-    for (const [at, share] of apportion(most, rooms).entries()) takeOff(parts[at]!.lines, 'point_money', share)
+    for (const [at, share] of apportion(most, rooms).entries()) deductFromLines(parts[at]!.lines, 'point_money', share)
   return most
 }
 
@@ -176,9 +176,9 @@ function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_i
   const lines = parts.flatMap(part => part.lines)
   const category = new Map(parts.map(({ terms }) => [terms.site_id, terms.category_id]))
   const ofPlatform = coupons.filter(({ is_platform }) => is_platform === 1)
-  const list = usable(ofPlatform, lines, site => category.get(site) ?? 0)
-  const coupon = chosen(list, platform_coupon_id)
-  if (coupon) takeOff(coupon.lines, 'platform_coupon_money', coupon.money)
+  const list = usableCoupons(ofPlatform, lines, site => category.get(site) ?? 0)
+  const coupon = chosenCoupons(list, platform_coupon_id)
+  if (coupon) deductFromLines(coupon.lines, 'platform_coupon_money', coupon.money)
   return { list, coupon }
 }
 

@@ -4,7 +4,7 @@ import { type Translate, translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { calculatePrice, type Part, type PriceCalculation } from './calculate-price.ts'
 import { couponView } from './coupons.ts'
-import { type Fault, waysOf } from './delivery.ts'
+import { deliveryMethodsOf, type Fault } from './delivery.ts'
 import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
 import { briefYuan, deliveryTitle, explainAll, explainPart } from './explain.ts'
 import { orderKey } from './order-key.ts'
@@ -93,7 +93,7 @@ function shopWire(part: Part, reckoning: PriceCalculation, t: Translate) {
     coupon_list: coupons.map(each => couponView(each, yuan(each.money))),
     platform_coupon_money: yuan(sumOf(lines, 'platform_coupon_money')),
     point_money: yuan(sumOf(lines, 'point_money')),
-    express_type: reckoning.isVirtual ? [] : waysOf(terms, lines).map(way => wayWire(way, part, t)),
+    express_type: reckoning.isVirtual ? [] : deliveryMethodsOf(terms, lines).map(way => wayWire(way, part, t)),
     promotion: {
       manjian: reductions.map(({ from, money }) =>
         t('payment:reduction', { from: briefYuan(from), off: briefYuan(money) }),

@@ -69,7 +69,7 @@ const [LISTED, ALL_BUT] = [2, 3]
 /**
  * Coupons that take something off these lines, the best first; `categoryOf` returns the business category of a shop.
  */
-export function usable(
+export function usableCoupons(
   coupons: Coupon[],
   lines: PriceLine<CheckoutLine>[],
   categoryOf: (site_id: number) => number,
@@ -107,7 +107,7 @@ type Worth = Pick<Coupon, 'type' | 'money' | 'discount' | 'discount_limit' | 'at
 /**
  * The coupon to use: the one with this id, the best when no id is given, none for 0; null also when it cannot be used.
  */
-export function chosen(found: Usable[], id: number | undefined): Usable | null {
+export function chosenCoupons(found: Usable[], id: number | undefined): Usable | null {
   if (id === undefined) return found[0] ?? null
   return found.find(({ coupon }) => coupon.coupon_id === id) ?? null
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { checkPayPassword, idempotent } from '../../account/index.ts'
 import { valuesOf } from '../../ledger/index.ts'
-import { crosses, takeStock } from '../../mall/index.ts'
+import { stockStateChanges, takeStock } from '../../mall/index.ts'
 import { openSlip } from '../../payment/index.ts'
 import { takeOffer } from '../exchange/offer.ts'
 import { recordExchange } from '../exchange/record.ts'
@@ -17,7 +17,7 @@ import { insertOrder } from './insert-order.ts'
 import { checkInvoice } from './invoice.ts'
 import { mustBeSame } from './order-key.ts'
 import { takeFromWallet, useCoupon } from './pay-from-wallet.ts'
-import { takeLimits } from './purchase-limits.ts'
+import { countPurchases } from './purchase-limits.ts'
 import type { CheckoutLine } from './skus.ts'
 
 /**
@@ -69,7 +69,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   checkInvoice(reckoning, asked)
   const { parts } = reckoning
   const lines = parts.flatMap(part => part.lines)
-  await takeLimits(who, asked.source, lines)
+  await countPurchases(who, asked.source, lines)
   await takeGoods(who, asked.source, lines)
   const t = translator(who.locale)
   const orders: number[] = []
@@ -110,7 +110,7 @@ async function takeGoods(who: Changing<Member>, source: Source, lines: CheckoutL
       .returning('stock')
       .executeTakeFirst()
     if (!row) throw new Refusal('outOfStock', { stock: '0' })
-    if (crosses(row.stock + num, row.stock)) who.touches(tag.promotions)
+    if (stockStateChanges(row.stock + num, row.stock)) who.touches(tag.promotions)
   }
 }
 

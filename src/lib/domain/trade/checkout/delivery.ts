@@ -27,7 +27,7 @@ export interface Shipping {
 }
 
 /** Ways of delivery the shop offers for these lines; goods that name their own ways allow only those. */
-export const waysOf = ({ trade, stores }: Terms, lines: Pick<CheckoutLine, 'ways'>[]): Delivery[] =>
+export const deliveryMethodsOf = ({ trade, stores }: Terms, lines: Pick<CheckoutLine, 'ways'>[]): Delivery[] =>
   [
     ...(trade.is_express ? (['express'] as const) : []),
     ...(trade.is_store && stores.length > 0 ? (['store'] as const) : []),
@@ -48,7 +48,7 @@ const nothing = { store_id: 0, ask: '', money: 0, free: null, fault: null } as c
 export function deliver(sent: Sent, asked: Pick<CheckoutInput, 'delivery'>): Shipping {
   const { terms, lines } = sent
   if (lines.every(line => line.is_virtual === 1)) return { ...nothing, type: '' }
-  const ways = waysOf(terms, lines)
+  const ways = deliveryMethodsOf(terms, lines)
   const wanted = asked.delivery?.[String(terms.site_id)]
   const type = ways.find(way => way === wanted?.delivery_type) ?? ways[0]
   const refused = (reason: Reason, words = {}): Fault => ({ reason, words: { shop: terms.site_name, ...words } })

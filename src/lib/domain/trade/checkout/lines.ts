@@ -1,10 +1,10 @@
 import type { Member } from '../../../core/caller.ts'
 import { priceForMember } from '../../../core/goods/sku-price.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { lacking } from '../../mall/index.ts'
+import { outOfStockRefusal } from '../../mall/index.ts'
 import type { OrderDraft } from './draft.ts'
-import { promoted } from './promotion-lines.ts'
-import { type Basket, type CheckoutLine, lineOf, type SkuRow, skusOf } from './skus.ts'
+import { promotionBasket } from './promotion-lines.ts'
+import { type Basket, type CheckoutLine, checkoutLine, type SkuRow, skusOf } from './skus.ts'
 
 /**
  * The lines of a draft at current prices. `discount` is the per cent that the member's level leaves to pay. Refusals
@@ -12,7 +12,9 @@ import { type Basket, type CheckoutLine, lineOf, type SkuRow, skusOf } from './s
  */
 export async function basketOf(who: Member, draft: OrderDraft, discount: number): Promise<Basket> {
   const basket =
-    draft.source === 'cart' || draft.source === 'sku' ? await plain(who, draft, discount) : await promoted(who, draft)
+    draft.source === 'cart' || draft.source === 'sku'
+      ? await plain(who, draft, discount)
+      : await promotionBasket(who, draft)
   if (basket.lines.length === 0) throw new Refusal('noDraft')
   return basket
 }
@@ -26,7 +28,7 @@ async function plain(who: Member, draft: Plain, discount: number): Promise<Baske
     wanted.map(({ sku_id }) => sku_id),
   )
   const lines = wanted.map(({ sku_id, num, cart_id }) => ({
-    ...lineOf(skus.get(sku_id)!, num),
+    ...checkoutLine(skus.get(sku_id)!, num),
     ...priced(skus.get(sku_id)!, discount),
     cart_id,
   }))
@@ -65,6 +67,6 @@ export function mustBeInStock(lines: CheckoutLine[]) {
   for (const some of groups.values()) {
     const num = some.reduce((sum, line) => sum + line.num, 0)
     const [sku] = some
-    if (num > sku!.stock) throw lacking(sku!, groups.size > 1)
+    if (num > sku!.stock) throw outOfStockRefusal(sku!, groups.size > 1)
   }
 }

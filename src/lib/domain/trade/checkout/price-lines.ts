@@ -25,7 +25,7 @@ export const remainingSum = (lines: Shares[]) => lines.reduce((sum, line) => sum
 export const sumOf = (lines: Shares[], column: keyof Shares) => lines.reduce((sum, line) => sum + line[column], 0)
 
 /** Takes a sum off the lines in proportion to what is left of each, at most all of it; returns the sum taken. */
-export function takeOff(lines: Shares[], column: Column, money: number): number {
+export function deductFromLines(lines: Shares[], column: Column, money: number): number {
   const rooms = lines.map(remainingOf)
   const taken = Math.min(money, remainingSum(lines))
   for (const [at, share] of apportion(taken, rooms).entries()) lines[at]![column] += share

@@ -4,7 +4,7 @@ import { mustBeOn } from '../../site/index.ts'
 import { offerOf } from '../exchange/offer.ts'
 import { spread } from './apportion.ts'
 import type { OrderDraft } from './draft.ts'
-import { type Basket, type CheckoutLine, lineOf, skusOf } from './skus.ts'
+import { type Basket, type CheckoutLine, checkoutLine, skusOf } from './skus.ts'
 
 type Promoted = Exclude<OrderDraft, { source: 'cart' | 'sku' }>
 
@@ -12,7 +12,7 @@ type Promoted = Exclude<OrderDraft, { source: 'cart' | 'sku' }>
  * The lines of a promotion at its price. Refusals noSuchContent, saleNotRunning, goodsGone, outOfStock, leastOfGroup,
  * addonOff.
  */
-export async function promoted(who: Member, draft: Promoted): Promise<Basket> {
+export async function promotionBasket(who: Member, draft: Promoted): Promise<Basket> {
   await mustBeOn(who, draft.source)
   if (draft.source === 'seckill') return seckill(who, draft)
   if (draft.source === 'groupbuy') return groupbuy(who, draft)
@@ -37,7 +37,7 @@ async function seckill(
   mustRun(who, row)
   const sku = (await skusOf(who, [sku_id])).get(sku_id)!
   const own = { price: row.price, stock: row.stock, max_buy: row.max_buy, min_buy: 0, promotion_id: seckill_goods_id }
-  return { ...basket, lines: [{ ...lineOf(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
+  return { ...basket, lines: [{ ...checkoutLine(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
 }
 
 /** A group-buy: a lower price from a number of pieces per order; uses the goods' own stock. */
@@ -56,7 +56,7 @@ async function groupbuy(
   if (num < row.buy_num) throw new Refusal('leastOfGroup', { least: String(row.buy_num) })
   const sku = (await skusOf(who, [sku_id])).get(sku_id)!
   const own = { price: row.price, promotion_id: groupbuy_id, why: 'promotion' as const }
-  return { ...basket, lines: [{ ...lineOf(sku, num), ...own }], end_time: row.end_time }
+  return { ...basket, lines: [{ ...checkoutLine(sku, num), ...own }], end_time: row.end_time }
 }
 
 /** A SKU of a topic sale, with its own purchase limit. */
@@ -72,7 +72,7 @@ async function topic(who: Member, { topic_goods_id, num }: { topic_goods_id: num
   if (row.goods_status !== 1) throw new Refusal('saleNotRunning')
   const sku = (await skusOf(who, [row.sku_id])).get(row.sku_id)!
   const own = { price: row.price, max_buy: row.max_buy, min_buy: 0, promotion_id: topic_goods_id }
-  return { ...basket, lines: [{ ...lineOf(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
+  return { ...basket, lines: [{ ...checkoutLine(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
 }
 
 /** Goods for points, with their own stock, limit and freight. */
@@ -82,7 +82,7 @@ async function exchange(who: Member, { exchange_id, num }: { exchange_id: number
   const sku = (await skusOf(who, [sku_id])).get(sku_id)!
   const { price, score_price, stock, max_buy } = offer
   const own = { price, score_price, stock, max_buy, list_price: price, min_buy: 0, promotion_id: exchange_id }
-  const line = lineOf(sku, num)
+  const line = checkoutLine(sku, num)
   return {
     lines: [{ ...line, ...own, sku_image: line.sku_image || image, why: 'promotion' }],
     end_time: null,
@@ -114,7 +114,7 @@ async function bundling(who: Member, { bl_id, num }: { bl_id: number; num: numbe
   )
   const lines = ids.map(
     (id, at): CheckoutLine => ({
-      ...lineOf(skus.get(id)!, num),
+      ...checkoutLine(skus.get(id)!, num),
       price: prices[at]!,
       promotion_id: bl_id,
       why: 'promotion',

@@ -10,13 +10,13 @@ const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'top
  * Counts what the member buys over all their orders; refusal maxBuy above the limit. One conditional update each, so
  * that concurrent orders cannot exceed the limit together.
  */
-export async function takeLimits(who: Changing<Member>, source: Source, lines: CheckoutLine[]) {
+export async function countPurchases(who: Changing<Member>, source: Source, lines: CheckoutLine[]) {
   const kind = kinds[source] ?? 'goods'
   const groups = Map.groupBy(lines, line => (kind === 'goods' ? line.goods_id : line.promotion_id))
   for (const [target_id, some] of [...groups].sort(([one], [other]) => one - other)) {
     const num = some.reduce((sum, line) => sum + line.num, 0)
     const name = groups.size > 1 ? some[0]!.sku_name : ''
-    await takeLimit(who, { kind, target_id, num, most: some[0]!.max_buy, name })
+    await countPurchase(who, { kind, target_id, num, most: some[0]!.max_buy, name })
   }
 }
 
@@ -30,7 +30,7 @@ interface Taken {
   name?: string
 }
 
-export async function takeLimit(who: Changing<Member>, { kind, target_id, num, most, name = '' }: Taken) {
+export async function countPurchase(who: Changing<Member>, { kind, target_id, num, most, name = '' }: Taken) {
   const row = await who.db
     .insertInto('bought')
     .values({ kind, target_id, user_id: who.member, num })

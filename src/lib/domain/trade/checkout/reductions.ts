@@ -1,4 +1,4 @@
-import { type PriceLine, takeOff } from './price-lines.ts'
+import { deductFromLines, type PriceLine } from './price-lines.ts'
 import type { Terms } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
@@ -13,7 +13,7 @@ export interface Reduction {
  * Step 2: each line counts towards one reduction of its shop, the one ending first; the highest threshold reached
  * applies.
  */
-export function reduce(lines: PriceLine<CheckoutLine>[], manjians: Terms['manjians']): Reduction[] {
+export function applyFullReductions(lines: PriceLine<CheckoutLine>[], manjians: Terms['manjians']): Reduction[] {
   const groups = Map.groupBy(lines, line =>
     manjians.find(({ goods_ids }) => goods_ids === null || goods_ids.includes(line.goods_id)),
   )
@@ -22,7 +22,11 @@ export function reduce(lines: PriceLine<CheckoutLine>[], manjians: Terms['manjia
     const reached = manjian?.rules.filter(rule => rule.money <= sum).sort((one, other) => other.money - one.money)[0]
     if (!manjian || !reached) return []
     return [
-      { name: manjian.name, from: reached.money, money: takeOff(some, 'promotion_money', reached.discount_money) },
+      {
+        name: manjian.name,
+        from: reached.money,
+        money: deductFromLines(some, 'promotion_money', reached.discount_money),
+      },
     ]
   })
 }

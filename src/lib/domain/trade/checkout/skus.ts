@@ -72,7 +72,7 @@ const skuRows = query((db, ids: number[], now: number) =>
 )
 
 /** A line at its list price. */
-export function lineOf({ sale_price: _, goods_image, ...sku }: SkuRow, num: number): CheckoutLine {
+export function checkoutLine({ sale_price: _, goods_image, ...sku }: SkuRow, num: number): CheckoutLine {
   const sku_image = sku.sku_image || ((JSON.parse(goods_image || '[]') as string[])[0] ?? '')
   return { ...sku, sku_image, num, price: sku.list_price, why: '', cart_id: 0, promotion_id: 0, score_price: 0 }
 }

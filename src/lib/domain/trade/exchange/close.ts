@@ -5,7 +5,7 @@ import { postEntries } from '../../ledger/index.ts'
 import { releaseCoupons } from '../../mall/index.ts'
 import { cancelSlip } from '../../payment/index.ts'
 import { UNPAID } from '../order-states.ts'
-import { giveLimit, giveOwn } from '../return-reserved.ts'
+import { returnPromotionStock, returnPurchaseLimit } from '../return-reserved.ts'
 import { COUPON } from './offer.ts'
 import { moveExchange } from './states.ts'
 
@@ -20,8 +20,8 @@ export async function closeGrant(who: Changing<Caller>, out_trade_no: string, ca
   const order = await moveExchange(who, out_trade_no, 'close', cause)
   if (!order) throw new Refusal('stateConflict')
   const { id, user_id, exchange_id, num, point, type, coupon_type_id } = order
-  await giveOwn(who, 'exchange', [[exchange_id, num]])
-  await giveLimit(who, { kind: 'exchange', target_id: exchange_id, user_id, num })
+  await returnPromotionStock(who, 'exchange', [[exchange_id, num]])
+  await returnPurchaseLimit(who, { kind: 'exchange', target_id: exchange_id, user_id, num })
   if (type === COUPON) await releaseCoupons(who, coupon_type_id, num)
   await postEntries(who, {
     ...{ key: `exchange:${id}:close`, from_type: 'refund', relate_id: id, remark: order.title },

@@ -2,13 +2,13 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { idempotent } from '../../account/index.ts'
-import { freshNumber, postEntries } from '../../ledger/index.ts'
+import { newSerialNumber, postEntries } from '../../ledger/index.ts'
 import { reserveCoupons } from '../../mall/index.ts'
 import { openSlip } from '../../payment/index.ts'
 import { type Calculation, calculate } from '../checkout/calculate.ts'
 import { createOrder } from '../checkout/create.ts'
 import type { Choices } from '../checkout/draft.ts'
-import { takeLimit } from '../checkout/purchase-limits.ts'
+import { countPurchase } from '../checkout/purchase-limits.ts'
 import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
@@ -50,11 +50,11 @@ interface Asked {
 async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Promise<string> {
   const offer = await offerOf(who, id)
   if (order_key !== undefined && order_key !== grantKey(offer, num)) throw new Refusal('priceChanged')
-  await takeLimit(who, { kind: 'exchange', target_id: id, num, most: offer.max_buy })
+  await countPurchase(who, { kind: 'exchange', target_id: id, num, most: offer.max_buy })
   await takeOffer(who, id, num)
   await setAside(who, offer, num)
   const due_time = who.now + PAY_WITHIN
-  const order_no = freshNumber(who.now)
+  const order_no = newSerialNumber(who.now)
   const exchange = await recordGrant(who, { offer, num, order_no, due_time })
   const point = offer.score_price * num
   await postEntries(who, {

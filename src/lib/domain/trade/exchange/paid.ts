@@ -1,8 +1,8 @@
 import type { Caller, Changing } from '../../../core/caller.ts'
 import type { Move } from '../../ledger/accounts.ts'
 import { postEntries } from '../../ledger/index.ts'
-import { giveReserved } from '../../mall/index.ts'
-import { present } from '../../wallet/index.ts'
+import { grantReservedCoupons } from '../../mall/index.ts'
+import { rewardEntries } from '../../wallet/index.ts'
 import { COUPON } from './offer.ts'
 import { moveExchange } from './states.ts'
 
@@ -20,11 +20,11 @@ export async function exchangePaid(who: Changing<Caller>, { out_trade_no }: { ou
     .set(e => ({ sale_num: e('sale_num', '+', num) }))
     .where('id', '=', exchange_id)
     .execute()
-  if (type === COUPON) await giveReserved(who, user_id, order.coupon_type_id, num)
+  if (type === COUPON) await grantReservedCoupons(who, user_id, order.coupon_type_id, num)
   // Accounts are always locked last.
   await postEntries(who, {
     ...{ key: `exchange:${id}:pay`, from_type: 'exchange', relate_id: id, remark: title },
-    moves: [...present(user_id, 'balance', order.balance), ...kept(order.pay_money)],
+    moves: [...rewardEntries(user_id, 'balance', order.balance), ...kept(order.pay_money)],
   })
 }
 

@@ -4,7 +4,7 @@ import type { ContentKind } from '../../../core/content/kinds.ts'
 import { places } from '../../../core/content/places.ts'
 import type { Locale, MessageKey, Translate } from '../../../core/i18n.ts'
 import type { FormResult } from '../../console.ts'
-import type { StaffPage } from '../open.ts'
+import type { StaffPage } from '../staff-page.ts'
 
 /** A field for its form. */
 export interface ShownField {

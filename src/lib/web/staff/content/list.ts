@@ -5,7 +5,7 @@ import { isMessageKind } from '../../../core/messages.ts'
 import { time } from '../../../core/time.ts'
 import { contentList, type ItemEntry } from '../../../domain/content/read.ts'
 import type { Table } from '../../table.ts'
-import { openStaffPage, staffShell, textIn } from '../open.ts'
+import { openStaffPage, staffShell, textIn } from '../staff-page.ts'
 import { messageTitle } from './message.ts'
 
 /** Pages that edit other content visible to visitors. */

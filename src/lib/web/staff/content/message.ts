@@ -2,7 +2,7 @@ import { config } from '../../../core/config.ts'
 import type { Values } from '../../../core/content/form.ts'
 import { type Locale, locales, type MessageKey, type Translate, translator } from '../../../core/i18n.ts'
 import { fillGaps, type MessageKind, variablesOf } from '../../../core/messages.ts'
-import type { StaffPage } from '../open.ts'
+import type { StaffPage } from '../staff-page.ts'
 
 /** The variables of a message, and its preview with examples in both languages. */
 export async function messageHelp({ t, who }: StaffPage, kind: MessageKind, name: string, values: Values) {

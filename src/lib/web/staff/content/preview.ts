@@ -6,7 +6,7 @@ import { loadApp } from '../../site/app.ts'
 import type { ContentPage } from '../../site/content-page.ts'
 import { loadArticle, loadHelp } from '../../site/help.ts'
 import { loadNotice } from '../../site/notices.ts'
-import { openStaffPage } from '../open.ts'
+import { openStaffPage } from '../staff-page.ts'
 
 /** Preview of a page with a draft published, header and footer included; only for staff with the duty. */
 export async function loadContentPreview(astro: AstroGlobal): Promise<ContentPage | Response> {

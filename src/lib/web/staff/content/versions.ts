@@ -1,7 +1,7 @@
 import { time } from '../../../core/time.ts'
 import { type DiffLine, difference } from '../../../domain/content/difference.ts'
 import type { ContentItem } from '../../../domain/content/read.ts'
-import type { StaffPage } from '../open.ts'
+import type { StaffPage } from '../staff-page.ts'
 
 /** Versions of an item, the newest first, each with its difference from the published one. */
 export function versionsOf({ t }: StaffPage, { versions, shown }: ContentItem, agreed: Map<number, number> | null) {

@@ -11,13 +11,13 @@ import {
   cheaperSkus,
   endSale,
   type Listed,
+  lockShop,
   mustCostLess,
   mustSpan,
   type Of,
   overlaps,
   type Span,
   stateOf,
-  takeShop,
 } from './span.ts'
 
 /** A shop's time discounts with their SKUs, the newest first, in yuan. Refusal forbidden. */
@@ -63,7 +63,7 @@ export async function discountAdd(who: Member, { site_id, skus, ...sent }: Writt
   mustSpan(who, sent)
   const known = await cheaperSkus(who, site_id, skus)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     await mustStandAlone(who, [...known.keys()], sent)
     const { id } = await who.db
       .insertInto('discount')
@@ -118,7 +118,7 @@ export async function discountEdit(who: Member, { site_id, id, name, skus, ...ti
   await mustSell(who, site_id)
   await mustCostLess(who, site_id, skus)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const row = await who.db
       .selectFrom('discount')
       .selectAll()

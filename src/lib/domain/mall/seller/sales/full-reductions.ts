@@ -6,8 +6,8 @@ import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import type { Rule } from '../../full-reduction.ts'
-import { sellerGoods, wrong } from '../seller-goods.ts'
-import { changedSpan, endSale, type Listed, mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
+import { fieldRefusal, sellerGoods } from '../seller-goods.ts'
+import { changedSpan, endSale, type Listed, lockShop, mustSpan, type Of, overlaps, type Span, stateOf } from './span.ts'
 
 const [ALL, LISTED] = [1, 2] as const
 const MOST_RULES = 5
@@ -57,10 +57,10 @@ export async function fullReductionAdd(who: Member, { site_id, rules, goods_ids,
   mustSpan(who, sent)
   const rising = checkedRules(rules)
   const listed = sent.goods_type === LISTED ? [...new Set(goods_ids)] : []
-  if (sent.goods_type === LISTED && listed.length === 0) throw wrong('goods_ids', 'seller:askGoods')
+  if (sent.goods_type === LISTED && listed.length === 0) throw fieldRefusal('goods_ids', 'seller:askGoods')
   await sellerGoods(who, site_id, listed)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     await mustStandAlone(who, { id: 0, site_id, ...sent }, listed)
     const { id } = await who.db
       .insertInto('manjian')
@@ -78,12 +78,12 @@ export async function fullReductionAdd(who: Member, { site_id, rules, goods_ids,
 function checkedRules(rules: Rule[]): Rule[] {
   const rising = rules.toSorted((one, other) => one.money - other.money)
   if (rising.length === 0 || rising.length > MOST_RULES)
-    throw wrong('rules', 'seller:askSteps', { most: String(MOST_RULES) })
+    throw fieldRefusal('rules', 'seller:askSteps', { most: String(MOST_RULES) })
   for (const [at, { money, discount_money }] of rising.entries()) {
     const before = rising[at - 1]
-    if (discount_money <= 0 || discount_money >= money) throw wrong('rules', 'seller:badStepOff')
+    if (discount_money <= 0 || discount_money >= money) throw fieldRefusal('rules', 'seller:badStepOff')
     if (before && (before.money === money || before.discount_money >= discount_money))
-      throw wrong('rules', 'seller:badStepRise')
+      throw fieldRefusal('rules', 'seller:badStepRise')
   }
   return rising
 }
@@ -124,7 +124,7 @@ export async function fullReductionEdit(who: Member, { site_id, id, name, rules,
   await mustSell(who, site_id)
   const rising = rules.length > 0 ? checkedRules(rules) : null
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const row = await who.db
       .selectFrom('manjian')
       .selectAll()

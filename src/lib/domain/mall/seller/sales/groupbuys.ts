@@ -5,19 +5,19 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { wrong } from '../seller-goods.ts'
+import { fieldRefusal } from '../seller-goods.ts'
 import {
   changedSpan,
   cheaperSkus,
   endSale,
   type Listed,
+  lockShop,
   mustCostLess,
   mustSpan,
   type Of,
   overlaps,
   type Span,
   stateOf,
-  takeShop,
 } from './span.ts'
 
 /** A shop's group-buys, the newest first, in yuan. Refusal forbidden. */
@@ -71,11 +71,11 @@ export async function groupbuyAdd(who: Member, { site_id, skus, ...sent }: Writt
   await mustSell(who, site_id)
   mustSpan(who, sent)
   const known = await cheaperSkus(who, site_id, skus)
-  if (sent.buy_num < 2) throw wrong('buy_num', 'seller:askBuyNum')
+  if (sent.buy_num < 2) throw fieldRefusal('buy_num', 'seller:askBuyNum')
   const { goods_id, name } = known.get(skus[0]!.sku_id)!
-  if ([...known.values()].some(sku => sku.goods_id !== goods_id)) throw wrong('skus', 'seller:oneGoods')
+  if ([...known.values()].some(sku => sku.goods_id !== goods_id)) throw fieldRefusal('skus', 'seller:oneGoods')
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     await mustStandAlone(who, { id: 0, goods_id, ...sent }, name)
     const groupbuy_price = Math.min(...skus.map(({ price }) => price))
     const { id } = await who.db
@@ -126,7 +126,7 @@ export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ..
   await mustSell(who, site_id)
   await mustCostLess(who, site_id, skus)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const row = await who.db
       .selectFrom('groupbuy')
       .innerJoin('goods', 'goods.id', 'goods_id')

@@ -6,8 +6,8 @@ import { tag } from '../../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { wrong } from '../seller-goods.ts'
-import { cheaperSkus, type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { fieldRefusal } from '../seller-goods.ts'
+import { cheaperSkus, type Listed, lockShop, mustBeCheaper, type Of, openSaleState, overlaps, stateOf } from './span.ts'
 
 /** How many days ahead a shop may apply, as staff see no further. */
 const AHEAD = 7
@@ -69,15 +69,15 @@ interface Written extends Of {
 export async function seckillApply(who: Member, { site_id, seckill_id, day: moment, skus }: Written) {
   await mustSell(who, site_id)
   const known = await cheaperSkus(who, site_id, skus)
-  if (skus.some(({ stock }) => stock < 1)) throw wrong('skus', 'seller:askSaleStock')
+  if (skus.some(({ stock }) => stock < 1)) throw fieldRefusal('skus', 'seller:askSaleStock')
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const slot = await heldSlot(who, seckill_id)
     const day = dayOf(moment)
     const midnight = dayStart(day)
     const span = { start_time: midnight + slot.seckill_start_time, end_time: midnight + slot.seckill_end_time }
     if (span.start_time <= who.now || day > dayOf(who.now) + AHEAD)
-      throw wrong('day', 'seller:badDay', { most: String(AHEAD) })
+      throw fieldRefusal('day', 'seller:badDay', { most: String(AHEAD) })
     const other = await who.db
       .selectFrom('seckill_goods')
       .select('sku_id')
@@ -133,7 +133,7 @@ interface Edited extends Of {
 export async function seckillEdit(who: Member, { site_id, id, price, max_buy, more }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const row = await who.db
       .selectFrom('seckill_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')
@@ -141,10 +141,10 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
       .where('seckill_goods.id', '=', id)
       .where('seckill_goods.site_id', '=', site_id)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-    const runs = mustStand(who, row) === 'running'
+    const runs = openSaleState(who, row) === 'running'
     const isOther = price !== undefined && price !== row.seckill_price
     if (runs && (isOther || more < 0 || (max_buy !== undefined && max_buy !== row.max_buy)))
-      throw wrong('more', 'seller:seckillRuns')
+      throw fieldRefusal('more', 'seller:seckillRuns')
     if (price !== undefined) mustBeCheaper([{ sku_id: row.sku_id, price }], new Map([[row.sku_id, row]]))
     const { numUpdatedRows } = await who.db
       .updateTable('seckill_goods')
@@ -155,7 +155,7 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
       .where('status', '=', row.status)
       .where('stock', '>=', runs ? -more : 1 - more)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw wrong('more', 'seller:askSaleStock')
+    if (numUpdatedRows === 0n) throw fieldRefusal('more', 'seller:askSaleStock')
     who.touches(tag.promotions)
     return []
   })

@@ -5,8 +5,8 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { sellerSkus, wrong } from '../seller-goods.ts'
-import { type Listed, type Of, overlaps, takeShop } from './span.ts'
+import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
+import { type Listed, lockShop, type Of, overlaps } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 
@@ -45,7 +45,7 @@ interface Written extends Of {
 }
 
 function mustBeCheap(price: number, total: number) {
-  if (price <= 0 || price >= total) throw wrong('bl_price', 'seller:dearSet', { total: yuan(total) })
+  if (price <= 0 || price >= total) throw fieldRefusal('bl_price', 'seller:dearSet', { total: yuan(total) })
 }
 
 /**
@@ -58,11 +58,11 @@ export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Writt
   const skus = sku_ids.map(id => known.get(id)!)
   const isMixed = new Set(skus.map(({ goods_id }) => goods_id)).size === sku_ids.length
   if (sku_ids.length < LEAST || sku_ids.length > MOST || !isMixed)
-    throw wrong('sku_ids', 'seller:badSet', { least: String(LEAST), most: String(MOST) })
+    throw fieldRefusal('sku_ids', 'seller:badSet', { least: String(LEAST), most: String(MOST) })
   const total = skus.reduce((sum, { price }) => sum + price, 0)
   mustBeCheap(sent.bl_price, total)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const running = await who.db
       .selectFrom('combo')
       .innerJoin('combo_goods', 'bl_id', 'combo.id')
@@ -106,7 +106,7 @@ interface Edited extends Of {
 export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const parts = await who.db
       .selectFrom('combo_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../../core/caller.ts'
 import type { MessageKey } from '../../../../core/i18n.ts'
 import type { Pages } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
-import { sellerSkus, wrong } from '../seller-goods.ts'
+import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
 
 export interface Of {
   site_id: number
@@ -23,7 +23,7 @@ const YEAR = 366 * 86_400
 /** The end must be after the start, some time from now, and within a year; refusal badField. */
 export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
   if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
-    throw wrong('end_time', 'seller:badSpan')
+    throw fieldRefusal('end_time', 'seller:badSpan')
 }
 
 interface ChangedSpan {
@@ -38,23 +38,23 @@ interface ChangedSpan {
  * badField.
  */
 export function changedSpan(who: Member, row: Span & { status: number }, sent: ChangedSpan, isMore: boolean): Span {
-  const state = mustStand(who, row)
+  const state = openSaleState(who, row)
   const span = { start_time: sent.start_time ?? row.start_time, end_time: sent.end_time }
   if (state === 'running' && (isMore || span.start_time !== row.start_time))
-    throw wrong('start_time', 'seller:saleBegun')
+    throw fieldRefusal('start_time', 'seller:saleBegun')
   mustSpan(who, span)
   return span
 }
 
 /** State of a running or upcoming promotion; refusal stateConflict for any other. */
-export function mustStand(who: Member, row: Span & { status: number }): 'coming' | 'running' {
+export function openSaleState(who: Member, row: Span & { status: number }): 'coming' | 'running' {
   const state = stateOf(who, row)
   if (state === 'coming' || state === 'running') return state
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
 
 /** Locks the shop, so that concurrent promotions are serialised and overlaps found. */
-export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
+export const lockShop = ({ db }: Changing<Member>, site_id: number) =>
   db
     .updateTable('shop')
     .set(e => ({ site_name: e.ref('site_name') }))
@@ -75,11 +75,11 @@ export function mustBeCheaper(
   prices: { sku_id: number; price: number }[],
   skus: Map<number, { price: number; sku_name: string }>,
 ) {
-  if (prices.length === 0) throw wrong('skus', 'seller:askSaleSku')
-  if (new Set(prices.map(({ sku_id }) => sku_id)).size < prices.length) throw wrong('skus', 'seller:twiceSku')
+  if (prices.length === 0) throw fieldRefusal('skus', 'seller:askSaleSku')
+  if (new Set(prices.map(({ sku_id }) => sku_id)).size < prices.length) throw fieldRefusal('skus', 'seller:twiceSku')
   for (const { sku_id, price } of prices) {
     const { sku_name, price: usual } = skus.get(sku_id)!
-    if (price <= 0 || price >= usual) throw wrong('skus', 'seller:notCheaper', { sku: sku_name })
+    if (price <= 0 || price >= usual) throw fieldRefusal('skus', 'seller:notCheaper', { sku: sku_name })
   }
 }
 

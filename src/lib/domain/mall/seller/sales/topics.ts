@@ -5,8 +5,8 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
-import { wrong } from '../seller-goods.ts'
-import { cheaperSkus, type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { fieldRefusal } from '../seller-goods.ts'
+import { cheaperSkus, type Listed, lockShop, mustBeCheaper, type Of, openSaleState, overlaps, stateOf } from './span.ts'
 
 const [APPLIED, ON] = [0, 1]
 
@@ -65,7 +65,7 @@ export async function topicApply(who: Member, { site_id, topic_id, skus }: Writt
   if (!topic) throw new Refusal('noSuchContent')
   const known = await cheaperSkus(who, site_id, skus)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const other = await who.db
       .selectFrom('topic_goods')
       .innerJoin('topic', 'topic.id', 'topic_id')
@@ -101,7 +101,7 @@ interface Edited extends Of {
 export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await takeShop(who, site_id)
+    await lockShop(who, site_id)
     const row = await who.db
       .selectFrom('topic_goods')
       .innerJoin('topic', 'topic.id', 'topic_id')
@@ -110,7 +110,7 @@ export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Ed
       .where('topic_goods.id', '=', id)
       .where('topic_goods.site_id', '=', site_id)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-    if (mustStand(who, row) === 'running' && row.status === ON) throw wrong('price', 'seller:saleBegun')
+    if (openSaleState(who, row) === 'running' && row.status === ON) throw fieldRefusal('price', 'seller:saleBegun')
     mustBeCheaper([{ sku_id: row.sku_id, price }], new Map([[row.sku_id, row]]))
     const status = price === row.topic_price ? row.status : APPLIED!
     const { numUpdatedRows } = await who.db

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { flushWatched, recordRun, sweepWatched, watchedUnder } from '../../../src/lib/domain/health/watched.ts'
+import { deleteOldRuns, flushRuns, recordRun, runsByPrefix } from '../../../src/lib/domain/health/run-records.ts'
 import { databases, NOW, visitor } from '../../world.ts'
 
 const DAY = 86_400
@@ -11,12 +11,12 @@ describe.each(databases)('watched runs on %s', (_, open) => {
     db = await open()
   })
 
-  const row = async (name: string) => (await watchedUnder({ db }, name))[0]
+  const row = async (name: string) => (await runsByPrefix({ db }, name))[0]
 
   test('runs of one name share a row with counts, last time, last success and last failure', async () => {
     recordRun('job tidy', { ms: 3.4, detail: '60' }, NOW)
     recordRun('job tidy', { error: new Error('the disk is full') }, NOW + 5)
-    await flushWatched(db)
+    await flushRuns(db)
     const failing = {
       lasttime: NOW + 5,
       goodtime: NOW,
@@ -27,16 +27,16 @@ describe.each(databases)('watched runs on %s', (_, open) => {
     }
     expect(await row('job tidy')).toMatchObject(failing)
     recordRun('job tidy', { ms: 7, detail: '60' }, NOW + 10)
-    await flushWatched(db)
+    await flushRuns(db)
     const well = { ms: 7, goodtime: NOW + 10, badtime: NOW + 5, runs: 3, failures: 1, error: 'the disk is full' }
     expect(await row('job tidy')).toMatchObject(well)
   })
 
   test('a new day resets the counts and keeps the times', async () => {
     recordRun('send sms', { error: 'busy' }, NOW)
-    await flushWatched(db)
+    await flushRuns(db)
     recordRun('send sms', {}, NOW + DAY)
-    await flushWatched(db)
+    await flushRuns(db)
     expect(await row('send sms')).toMatchObject({ runs: 1, failures: 0, goodtime: NOW + DAY, badtime: NOW })
   })
 
@@ -44,16 +44,16 @@ describe.each(databases)('watched runs on %s', (_, open) => {
     const gone = await open()
     await gone.destroy()
     recordRun('job late', {}, NOW)
-    await expect(flushWatched(gone)).rejects.toThrow()
-    await flushWatched(db)
+    await expect(flushRuns(gone)).rejects.toThrow()
+    await flushRuns(db)
     expect(await row('job late')).toMatchObject({ runs: 1, lasttime: NOW })
   })
 
-  test('watchedUnder matches the exact prefix, without wildcards', async () => {
+  test('runsByPrefix matches the exact prefix, without wildcards', async () => {
     recordRun('pay alipay', {}, NOW)
     recordRun('pay_alipay', {}, NOW)
-    await flushWatched(db)
-    expect((await watchedUnder({ db }, 'pay ')).map(({ name }) => name)).toEqual(['pay alipay'])
+    await flushRuns(db)
+    expect((await runsByPrefix({ db }, 'pay ')).map(({ name }) => name)).toEqual(['pay alipay'])
   })
 
   test('sweeps rows not run for a week, and those of processes after a day', async () => {
@@ -61,9 +61,9 @@ describe.each(databases)('watched runs on %s', (_, open) => {
     recordRun('job here', {}, NOW - 6 * DAY)
     recordRun('process m 1', {}, NOW - 2 * DAY)
     recordRun('process m 2', {}, NOW - 60)
-    await flushWatched(db)
-    await sweepWatched({ ...visitor(db), now: NOW })
-    const names = (await watchedUnder({ db }, '')).map(({ name }) => name)
+    await flushRuns(db)
+    await deleteOldRuns({ ...visitor(db), now: NOW })
+    const names = (await runsByPrefix({ db }, '')).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['job here', 'process m 2']))
     expect(names).not.toContain('job gone')
     expect(names).not.toContain('process m 1')

@@ -3,20 +3,20 @@ import { type Catalogue, catalogue } from './catalogue.ts'
 import type { Filters } from './goods-list.ts'
 
 /** An active filter with a name to show, such as a brand; `id` is its value. */
-export interface Chosen {
+export interface ActiveFilter {
   filter: 'brand_id' | 'attr_value_id' | 'fit_brand_id' | 'fit_series_id' | 'coupon_type' | 'platform_coupon_type'
   id: number
   name: string
 }
 
 /** The active filters of a list with their names, in a stable order; unknown ids are omitted. */
-export async function chosenOf(who: Caller, filters: Filters): Promise<Chosen[]> {
+export async function activeFilters(who: Caller, filters: Filters): Promise<ActiveFilter[]> {
   return [...named((await catalogue(who)).all, filters), ...(await couponNamed(who, filters))]
 }
 
-function named({ brands, values, cars, series }: Catalogue['all'], filters: Filters): Chosen[] {
+function named({ brands, values, cars, series }: Catalogue['all'], filters: Filters): ActiveFilter[] {
   const { brand_id = [], attr_value_id = [], fit_brand_id, fit_series_id } = filters
-  const some = (filter: Chosen['filter'], rows: { id: number; name: string }[], ids: (number | undefined)[]) =>
+  const some = (filter: ActiveFilter['filter'], rows: { id: number; name: string }[], ids: (number | undefined)[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ filter, id, name }))
   return [
     ...some('brand_id', brands, brand_id),
@@ -26,7 +26,7 @@ function named({ brands, values, cars, series }: Catalogue['all'], filters: Filt
   ]
 }
 
-async function couponNamed({ db }: Caller, { coupon_type, platform_coupon_type }: Filters): Promise<Chosen[]> {
+async function couponNamed({ db }: Caller, { coupon_type, platform_coupon_type }: Filters): Promise<ActiveFilter[]> {
   const id = coupon_type ?? platform_coupon_type
   if (id === undefined) return []
   const row = await db.selectFrom('coupon_type').select('name').where('id', '=', id).executeTakeFirst()

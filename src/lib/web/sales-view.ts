@@ -4,7 +4,7 @@ import { date, dayStart } from '../core/time.ts'
 import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'
 import { salesChart } from './sales-chart.ts'
 
-export type Sales = ReturnType<typeof salesView>
+export type SalesView = ReturnType<typeof salesView>
 
 /** Sales figures for layouts/desk/Sales.astro. */
 export function salesView({ locale, t }: { locale: Locale; t: Translate }, figures: SalesFigures) {

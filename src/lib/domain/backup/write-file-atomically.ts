@@ -11,7 +11,7 @@ const DAY = 86_400_000
  * Creates a file completely or not at all: `work` writes a draft in a temporary folder beside it, which is always
  * removed. Refuses to overwrite an existing file.
  */
-export async function wholeFile<Out>(
+export async function writeFileAtomically<Out>(
   file: string,
   work: (draft: string, folder: string) => Promise<Out>,
 ): Promise<Out> {

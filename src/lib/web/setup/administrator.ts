@@ -13,7 +13,7 @@ const COOKIE = 'setup'
 const DAY = 86_400
 
 /** Set-up before there is an administrator: the key, the account, its second factor, and the recovery codes. */
-export async function loadBeginning(astro: AstroGlobal) {
+export async function loadAdministratorSetup(astro: AstroGlobal) {
   const { who, locale } = astro.locals
   const here = localePath(locale, '/setup')
   const key = astro.cookies.get(COOKIE)?.value ?? ''

@@ -5,7 +5,7 @@ import { yuan } from '../../core/format.ts'
 export const [WAITS, GIVEN, REFUSED, TAKEN_BACK] = [0, 1, 2, 3] as const
 
 /** Turns a request of a shop that waits; answers it, or undefined where it no longer waits. */
-export const answerAsk = (
+export const decideDepositRefund = (
   { db, now }: Changing<Caller>,
   { site_id, id }: { site_id: number; id: number },
   status: typeof GIVEN | typeof REFUSED | typeof TAKEN_BACK,
@@ -21,7 +21,7 @@ export const answerAsk = (
     .executeTakeFirst()
 
 /** The request of a shop that waits, or undefined. */
-export const waitingAsk = ({ db }: Caller, site_id: number) =>
+export const pendingDepositRefund = ({ db }: Caller, site_id: number) =>
   db
     .selectFrom('deposit_ask')
     .select(['id', 'money'])
@@ -30,7 +30,7 @@ export const waitingAsk = ({ db }: Caller, site_id: number) =>
     .executeTakeFirst()
 
 /** What a shop has asked back last, in yuan, or null. */
-export async function lastAsk({ db }: Caller, site_id: number) {
+export async function lastDepositRefund({ db }: Caller, site_id: number) {
   const row = await db
     .selectFrom('deposit_ask')
     .select(['id', 'money', 'reason', 'status', 'answer', 'createtime', 'handletime'])

@@ -32,7 +32,7 @@ export function fromPinyin(typed: string, { spoken, initials }: Lexicon): string
 }
 
 /** Latin words at an edit distance of one: a letter more, less, replaced, or two swapped. */
-export function oneSlipFrom(atoms: Token[], { latin }: Lexicon): string[] {
+export function wordsAtOneEdit(atoms: Token[], { latin }: Lexicon): string[] {
   const typed = atoms.map(({ text }) => text).join('')
   if (typed.length < LEAST_TYPED || !/^[a-z]+$/.test(typed)) return []
   return latin.filter(word => isOneSlip(word, typed)).slice(0, MOST)

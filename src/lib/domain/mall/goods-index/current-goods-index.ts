@@ -19,7 +19,7 @@ const known = new WeakMap<Db, Kept>()
  * and stores it with them (update-goods.ts); the row's lock makes versions commit in order, so none is missed. Costs
  * one short query when nothing has changed.
  */
-export async function freshGoodsIndex({ db }: Pick<Caller, 'db'>): Promise<GoodsIndex> {
+export async function currentGoodsIndex({ db }: Pick<Caller, 'db'>): Promise<GoodsIndex> {
   const kept = known.get(db) ?? { shelf: emptyGoodsIndex(), versions: new Map(), reading: null }
   known.set(db, kept)
   await kept.reading

@@ -4,7 +4,7 @@ import { dayOf } from '../../core/time.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 
-export type Watched = Selectable<Schema['watched']>
+export type RunRecord = Selectable<Schema['watched']>
 
 interface Run {
   ms?: number
@@ -19,9 +19,9 @@ const DAY = 86_400
 const DAYS = 7
 
 /** What ran in this process since the last write. */
-let ran = new Map<string, Watched>()
+let ran = new Map<string, RunRecord>()
 
-/** Records that a job ran, a message was sent or a provider was called; `flushWatched` writes it. */
+/** Records that a job ran, a message was sent or a provider was called; `flushRuns` writes it. */
 export function recordRun(name: string, { ms = 0, error, detail = '' }: Run, now = Math.floor(Date.now() / 1000)) {
   const before = ran.get(name)
   const failed = error !== undefined
@@ -42,7 +42,7 @@ export function recordRun(name: string, { ms = 0, error, detail = '' }: Run, now
 const sentence = (error: unknown) => String(Object(error).message || Object(error).code || error).slice(0, LONGEST)
 
 /** Writes this process's records to the database; those of a failed write are kept. Safe in several processes. */
-export async function flushWatched(db: Db): Promise<void> {
+export async function flushRuns(db: Db): Promise<void> {
   if (ran.size === 0) return
   const taken = ran
   ran = new Map()
@@ -58,7 +58,7 @@ export async function flushWatched(db: Db): Promise<void> {
   }
 }
 
-const add = (db: Db, rows: Watched[]) =>
+const add = (db: Db, rows: RunRecord[]) =>
   db
     .insertInto('watched')
     .values(rows)
@@ -89,7 +89,7 @@ const ofDay = (name: 'runs' | 'failures'): RawBuilder<number> => {
 }
 
 /** All whose name has this prefix, by name. */
-export const watchedUnder = ({ db }: Pick<Caller, 'db'>, prefix: string): Promise<Watched[]> =>
+export const runsByPrefix = ({ db }: Pick<Caller, 'db'>, prefix: string): Promise<RunRecord[]> =>
   db
     .selectFrom('watched')
     .selectAll()
@@ -98,7 +98,7 @@ export const watchedUnder = ({ db }: Pick<Caller, 'db'>, prefix: string): Promis
     .execute()
 
 /** Scheduled: forgets what has not run for a week, and processes that ended. */
-export async function sweepWatched({ db, now }: Caller): Promise<void> {
+export async function deleteOldRuns({ db, now }: Caller): Promise<void> {
   await db
     .deleteFrom('watched')
     .where('lasttime', '<', now - DAYS * DAY)
@@ -111,4 +111,4 @@ export async function sweepWatched({ db, now }: Caller): Promise<void> {
 }
 
 /** Whether its last run failed. */
-export const isFailing = ({ goodtime, badtime }: Pick<Watched, 'goodtime' | 'badtime'>) => badtime > goodtime
+export const isFailing = ({ goodtime, badtime }: Pick<RunRecord, 'goodtime' | 'badtime'>) => badtime > goodtime

@@ -8,7 +8,7 @@ const PAGE = [...READ, 'POST']
 const rows = new Map<string, AnyCall>(paths)
 
 /** The methods that a path allows; `isFixed` tells whether it is a static file or prerendered. */
-export function methodsAt(path: string, isFixed: (path: string) => boolean): string[] {
+export function allowedMethods(path: string, isFixed: (path: string) => boolean): string[] {
   const row = rows.get(path)
   if (row) return row.method ? (row.own ? READ : [row.method, 'POST']) : ['POST']
   const isRead = isFixed(path) || cleanUrl(path, '') !== null || path.startsWith('/upload/')

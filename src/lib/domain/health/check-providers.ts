@@ -3,13 +3,13 @@ import { config } from '../../core/config.ts'
 import { yuan } from '../../core/format.ts'
 import { dayOf } from '../../core/time.ts'
 import type { Check } from './check.ts'
-import { isFailing, type Watched, watchedUnder } from './watched.ts'
+import { isFailing, type RunRecord, runsByPrefix } from './run-records.ts'
 
 type Sender = 'sms' | 'mail'
 
 /** SMS and e-mail: whether they can be sent, and the result of the last one. */
-export async function checkSenders(who: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
-  const rows = await watchedUnder(who, 'send ')
+export async function checkSmsAndMail(who: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
+  const rows = await runsByPrefix(who, 'send ')
   return (['sms', 'mail'] as const).map(name => {
     const row = rows.find(each => each.name === `send ${name}`)
     if (config[name] === 'outbox') return unsent(name)
@@ -18,7 +18,7 @@ export async function checkSenders(who: Pick<Caller, 'db' | 'now'>): Promise<Che
 }
 
 /** Approximate cost of today's SMS; failed ones are free. */
-function withCosts(check: Check, row: Watched | undefined, now: number): Check {
+function withCosts(check: Check, row: RunRecord | undefined, now: number): Check {
   const sent = row?.day === dayOf(now) ? row.runs - row.failures : 0
   const facts = { ...check.facts, sent, most: config.ceilings.smsPerDay, cost: yuan(sent * config.smsPrice) }
   return check.says === 'health:is_sender_good' ? { ...check, says: 'health:is_sms_good', facts } : { ...check, facts }
@@ -32,10 +32,10 @@ function unsent(name: Sender): Check {
 }
 
 /** Each payment provider; a warning where there is none. */
-export async function checkChannels(who: Pick<Caller, 'db' | 'channels'>): Promise<Check[]> {
+export async function checkPaymentProviders(who: Pick<Caller, 'db' | 'channels'>): Promise<Check[]> {
   const names = Object.keys(who.channels ?? {})
   if (names.length === 0) return [{ name: 'pay', state: 'amber', says: 'health:is_pay_none', facts: {} }]
-  const rows = await watchedUnder(who, 'pay ')
+  const rows = await runsByPrefix(who, 'pay ')
   return names.map(name =>
     howItWent(
       `pay ${name}`,
@@ -44,7 +44,7 @@ export async function checkChannels(who: Pick<Caller, 'db' | 'channels'>): Promi
   )
 }
 
-function howItWent(name: string, row: Watched | undefined): Check {
+function howItWent(name: string, row: RunRecord | undefined): Check {
   if (!row) return { name, state: 'green', says: 'health:is_sender_new', facts: {} }
   const { goodtime, badtime, failures, error } = row
   const facts = { goodtime, badtime, failures, error }
