@@ -11,16 +11,16 @@ export function scrollable(html: string, name: string): string {
   })
 }
 
-export type Piece = { html: string } | { sku_id: number } | 'poll'
+export type ProsePart = { html: string } | { sku_id: number } | 'poll'
 
 /**
  * Splits a post's HTML into prose, embedded goods, and its poll where it was inserted. Further polls are dropped;
  * without a poll, what looks like one stays text.
  */
-export function piecesOf(html: string, hasPoll: boolean): Piece[] {
+export function piecesOf(html: string, hasPoll: boolean): ProsePart[] {
   const parts = html.split(hasPoll ? POLL_OR_CARD : CARD).filter(Boolean)
   const poll = parts.findIndex(part => hasPoll && part.startsWith('<div class="poll">'))
-  return parts.flatMap((part, at): Piece[] => {
+  return parts.flatMap((part, at): ProsePart[] => {
     if (hasPoll && part.startsWith('<div class="poll">')) return at === poll ? ['poll'] : []
     const sku_id = /^<p class="goods"><a href="\/sku-(\d+)/.exec(part)?.[1]
     return [sku_id ? { sku_id: Number(sku_id) } : { html: part }]

@@ -4,9 +4,9 @@ import type { Site } from '../lib/core/content/library.ts'
 
 export type IconName = Site['category']['icon']
 
-export type Ground = 'forum' | 'mall' | 'member' | 'plain'
+export type PageBackground = 'forum' | 'mall' | 'member' | 'plain'
 
-export interface Face {
+export interface AuthorView {
   user_id?: number
   avatar: string
   nickname: string
@@ -23,7 +23,7 @@ export interface Talk {
   name: string
 }
 
-export interface Post extends Face {
+export interface Post extends AuthorView {
   id: number
   title: string
   excerpt?: string
@@ -57,7 +57,7 @@ export interface Film {
   views: number
   heat?: number
   user_id: number
-  user_info: Face
+  user_info: AuthorView
 }
 
 /** Goods as shown on a card; money as in the API, "12.00". */

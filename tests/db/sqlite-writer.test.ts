@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { type Piece, sqliteWriter } from '../../src/lib/db/sqlite-writer.ts'
+import { sqliteWriter, type WriteTransaction } from '../../src/lib/db/sqlite-writer.ts'
 
 /** A database that records the begin and end of its transactions. */
 class Noting extends DatabaseSync {
@@ -35,7 +35,7 @@ function opened(wait = 0) {
     return ended(piece, work)
   }
 
-  async function ended(piece: Piece, work: (run: (sql: string) => void) => unknown) {
+  async function ended(piece: WriteTransaction, work: (run: (sql: string) => void) => unknown) {
     try {
       await work(sql => void writer.within(piece, () => raw.prepare(sql).run()))
       await piece.keep()

@@ -4,11 +4,11 @@ import { ApiError, newKey } from '../../lib/browser/api.ts'
 import { type FieldErrors, fieldErrors } from '../../lib/browser/field-errors.ts'
 import { needsCaptcha, type Submitted, submit } from '../../lib/browser/stores/account-forms.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
-import type { Sent } from '../../lib/web/form.ts'
+import type { SubmittedForm } from '../../lib/web/form.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 
 /** The form as answered by its page: what was typed, and the result. */
-export type First = Omit<Sent, 'data'>
+export type First = Omit<SubmittedForm, 'data'>
 export type Fields = Record<string, string>
 
 /** What a named button does. */

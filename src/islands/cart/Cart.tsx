@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react'
 import { $cartRows, type CartItem, openCart } from '../../lib/browser/stores/cart.ts'
 import { CartFooter } from './CartFooter.tsx'
 import { CartShop } from './CartShop.tsx'
+import type { CartLinks } from './cart-links.ts'
 import { Empty, Waiting } from './Empty.tsx'
 import { Invalid } from './Invalid.tsx'
 import { PriceUpdates } from './PriceUpdates.tsx'
 import { payChosen } from './payChosen.ts'
-import type { Places } from './places.ts'
 import type { CartWords } from './words.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   words: CartWords
   /** SKUs a visitor had chosen to pay before logging in. */
   chosen: number[]
-  at: Places
+  at: CartLinks
 }
 
 /** The cart by shop, unavailable lines separately, and the total. */

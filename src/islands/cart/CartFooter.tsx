@@ -1,14 +1,14 @@
 import { type CartItem, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
 import { fill, money, pluralText } from '../../lib/core/format.ts'
+import type { CartLinks } from './cart-links.ts'
 import { pieces, reducedBy, sumOf } from './money.ts'
-import type { Places } from './places.ts'
 import { useCartLines } from './useCartLines.ts'
 import type { CartWords } from './words.ts'
 
 interface Props {
   first: CartItem[]
   words: CartWords
-  at: Places
+  at: CartLinks
   /** A visitor returns to the cart first, after logging in. */
   isVisitor: boolean
 }

@@ -1,6 +1,6 @@
 import { type CartItem, pickLines } from '../../lib/browser/stores/cart.ts'
 import { CartLine } from './CartLine.tsx'
-import type { Places } from './places.ts'
+import type { CartLinks } from './cart-links.ts'
 import { Reductions } from './Reductions.tsx'
 import { useCartLines } from './useCartLines.ts'
 import type { CartWords } from './words.ts'
@@ -8,7 +8,7 @@ import type { CartWords } from './words.ts'
 interface Props {
   lines: CartItem[]
   words: CartWords
-  at: Places
+  at: CartLinks
 }
 
 /** A shop's lines with select-all, and the progress towards its full reductions. */

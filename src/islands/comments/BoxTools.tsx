@@ -5,11 +5,11 @@ import { useHydrated } from '../ui/useHydrated.ts'
 import type { CommentWords } from './comments-page.ts'
 import { EmojiButton } from './EmojiButton.tsx'
 import { PlainPictures } from './PlainPictures.tsx'
-import type { Attaching } from './useAttaching.tsx'
+import type { PictureAttachments } from './usePictureAttachments.tsx'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
-  attaching: Attaching | undefined
+  attaching: PictureAttachments | undefined
   words: CommentWords
   onGoods(): void
   onText(): void

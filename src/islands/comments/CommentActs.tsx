@@ -12,8 +12,8 @@ import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentAnswer } from './CommentAnswer.tsx'
 import { CommentMore } from './CommentMore.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
+import type { CommentFacts } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
 import type { useEditing } from './useEditing.ts'
 
@@ -22,7 +22,7 @@ const commentDialog = () =>
 const deleteDialog = () => import('./DeleteDialog.tsx').then(own => own.default)
 
 interface Props {
-  fact: Fact
+  fact: CommentFacts
   /** Set by an edit since the page was rendered. */
   edittime: number | undefined
   editing: ReturnType<typeof useEditing>

@@ -17,7 +17,7 @@ import { useHydrated } from '../ui/useHydrated.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { BoxTools } from './BoxTools.tsx'
 import type { CommentsPage } from './comments-page.ts'
-import type { Attaching } from './useAttaching.tsx'
+import type { PictureAttachments } from './usePictureAttachments.tsx'
 import type { Sending } from './useSending.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   sending: Sending
   hasText: boolean
   /** Attached pictures, where allowed. */
-  attaching?: Attaching
+  attaching?: PictureAttachments
   /** Hidden fields of the form without script. */
   hidden: Record<string, number>
   rows: number

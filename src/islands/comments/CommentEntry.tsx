@@ -6,8 +6,8 @@ import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentActs } from './CommentActs.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import type { CommentFacts, ShownComment } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import type { Fact, ShownComment } from './facts.ts'
 import { loadCommentBody } from './loadCommentBody.ts'
 import type { ServerComments } from './serverComments.ts'
 import { useEditing } from './useEditing.ts'
@@ -15,7 +15,7 @@ import { useEditing } from './useEditing.ts'
 const editForm = () => import('./EditForm.tsx').then(own => own.default)
 
 interface Props {
-  fact: Fact
+  fact: CommentFacts
   /** Number of replies deleted with it. */
   answers: number
   floor: number

@@ -8,8 +8,8 @@ import { CommentBox } from './CommentBox.tsx'
 import type { CommentsPage } from './comments-page.ts'
 import { loadCommentBody } from './loadCommentBody.ts'
 import { QuoteChip } from './QuoteChip.tsx'
-import { useAttaching } from './useAttaching.tsx'
 import { useCommentDraft } from './useCommentDraft.ts'
+import { usePictureAttachments } from './usePictureAttachments.tsx'
 import { useSending } from './useSending.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function CommentForm({ place, pid }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const me = useStore($me, { ssr: 'initial' })
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
-  const attaching = useAttaching(field)
+  const attaching = usePictureAttachments(field)
   const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useCommentDraft(field, {
     essay_id,

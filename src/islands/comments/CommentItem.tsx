@@ -6,13 +6,13 @@ import { pluralText } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { CommentReply } from './CommentReply.tsx'
+import { type CommentFacts, commentFacts, type ShownComment } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import { type Fact, factOf, type ShownComment } from './facts.ts'
 import type { ServerComments } from './serverComments.ts'
-import { useArriving } from './useArriving.ts'
+import { useScrollToOwnComment } from './useScrollToOwnComment.ts'
 
 interface Props {
-  fact: Fact
+  fact: CommentFacts
   floor: number
   place: CommentsPage
   comments?: ServerComments | undefined
@@ -33,7 +33,7 @@ export const CommentItem = memo(function CommentItem({ fact, floor, place, comme
   const all = children_count + added.length
   const said = written ?? comments?.get(id)
   return (
-    <li className="comment" id={`c${id}`} hidden={isGone} ref={useArriving(written)}>
+    <li className="comment" id={`c${id}`} hidden={isGone} ref={useScrollToOwnComment(written)}>
       {isAfterRead && <p className="unread-line">{place.words.lastRead}</p>}
       <CommentEntry fact={fact} answers={all} floor={floor} place={place} said={said} Body={comments?.Body}>
         {children.length + added.length > 0 && (
@@ -56,7 +56,7 @@ export const CommentItem = memo(function CommentItem({ fact, floor, place, comme
               </li>
             )}
             {added.map(reply => (
-              <CommentReply key={reply.id} fact={factOf(reply)} place={place} said={reply} isNew />
+              <CommentReply key={reply.id} fact={commentFacts(reply)} place={place} said={reply} isNew />
             ))}
           </ul>
         )}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { CommentItem } from './CommentItem.tsx'
+import { type CommentFacts, commentFacts } from './comment-facts.ts'
 import { type CommentsPage, floorAt, isNumbered } from './comments-page.ts'
-import { type Fact, factOf } from './facts.ts'
 import type { ServerComments } from './serverComments.ts'
 
 interface Props {
-  facts: Fact[]
+  facts: CommentFacts[]
   count: number
   place: CommentsPage
   /** The comments themselves, which only the server has. */
@@ -19,7 +19,7 @@ export function CommentList({ facts, count, place, comments }: Props) {
   const written = added.map((comment, at) => (
     <CommentItem
       key={comment.id}
-      fact={factOf(comment)}
+      fact={commentFacts(comment)}
       floor={isNumbered(place) ? place.total + at + 1 : 0}
       place={place}
       written={comment}

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
+import type { CommentFacts } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import type { Fact } from './facts.ts'
 import { NewComments } from './NewComments.tsx'
 import { QuoteSelection } from './QuoteSelection.tsx'
 
@@ -34,7 +34,7 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
   const { is_closed = told.is_closed } = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id] ?? {}
   const place = useSame({ ...told, is_closed })
   // On the server the facts may still be a placeholder filled in later.
-  const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
+  const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as CommentFacts[])), [facts, list])
   useEffect(() => void loadDrafts(essay_id), [essay_id])
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const UnreadLink = useLazyComponent(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { type NewComment, showNewComments } from '../../lib/browser/stores/show-new-comments.ts'
 import { pluralText } from '../../lib/core/format.ts'
+import type { CommentFacts } from './comment-facts.ts'
 import { type CommentsPage, isListed } from './comments-page.ts'
-import type { Fact } from './facts.ts'
 
 interface Props {
   place: CommentsPage
-  facts: Fact[]
+  facts: CommentFacts[]
 }
 
 /** Announces the number of new comments; pressing shows them, or links to the page they are on. */

@@ -1,5 +1,5 @@
+import type { ShownComment } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import type { ShownComment } from './facts.ts'
 
 interface Props {
   quote: NonNullable<ShownComment['quote']>

@@ -4,13 +4,13 @@ import { $added } from '../../lib/browser/stores/comments.ts'
 import { $newComments } from '../../lib/browser/stores/new-comments.ts'
 import { $lastRead, $unreadComments, readUpTo } from '../../lib/browser/stores/unread-comments.ts'
 import { pluralText } from '../../lib/core/format.ts'
+import type { CommentFacts } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
-import type { Fact } from './facts.ts'
 import { unreadAddress } from './unread-address.ts'
 
 interface Props {
   place: CommentsPage
-  facts: Fact[]
+  facts: CommentFacts[]
   /** The post's last comment when the page was rendered. */
   newest: number
 }

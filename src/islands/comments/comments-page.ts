@@ -2,7 +2,7 @@ import type { commentWords } from '../../layouts/essay/words.ts'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { CommentOrder } from '../../lib/domain/forum/comment-order.ts'
-import type { Fact } from './facts.ts'
+import type { CommentFacts } from './comment-facts.ts'
 
 export type CommentWords = ReturnType<typeof commentWords>
 
@@ -42,7 +42,11 @@ interface Placed {
 }
 
 /** Whether a new comment belongs on this page: at the end of the list, or below a comment on it. */
-export function isListed({ first, only, author_id }: CommentsPage, facts: Fact[], { root_id, user_id }: Placed) {
+export function isListed(
+  { first, only, author_id }: CommentsPage,
+  facts: CommentFacts[],
+  { root_id, user_id }: Placed,
+) {
   if (root_id !== 0) return facts.some(([id]) => id === root_id) || root_id in $added.get()
   return first > 0 && (only === '' || user_id === author_id)
 }

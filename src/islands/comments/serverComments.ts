@@ -1,5 +1,5 @@
 import { CommentBody } from './CommentBody.tsx'
-import type { ShownComment } from './facts.ts'
+import type { ShownComment } from './comment-facts.ts'
 
 /** Comments by id as the server has them, and the component that renders them there. */
 export type ServerComments = ReadonlyMap<number, ShownComment> & { Body: typeof CommentBody }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $drafts, $quotes, type CommentDraft, nothing, saveDraft } from '../../lib/browser/stores/comments.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
-import type { Attaching } from './useAttaching.tsx'
+import type { PictureAttachments } from './usePictureAttachments.tsx'
 
 export const textIn = (box: HTMLTextAreaElement | null) => box?.value.trim() ?? ''
 
 interface Kept {
   essay_id: number
   pid: number
-  attaching: Attaching
+  attaching: PictureAttachments
   isSending: boolean
 }
 

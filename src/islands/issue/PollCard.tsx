@@ -1,10 +1,10 @@
 import { time } from '../../lib/core/time.ts'
 import { ChangeButton } from './ChangeButton.tsx'
-import type { Asked } from './embeds.ts'
+import type { PollBlock } from './embeds.ts'
 import type { PostFormWords } from './words.ts'
 
 interface Props {
-  asked: Partial<Asked>
+  asked: Partial<PollBlock>
   words: PostFormWords
   onChange(): void
 }

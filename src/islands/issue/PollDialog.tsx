@@ -4,16 +4,16 @@ import { fieldTime } from '../../lib/core/time.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
-import type { Asked } from './embeds.ts'
+import type { PollBlock } from './embeds.ts'
 import { PollOptions } from './PollOptions.tsx'
 import { askedIn, missingIn } from './poll-form.ts'
 import type { PostFormWords } from './words.ts'
 
 interface Props {
-  asked: Partial<Asked>
+  asked: Partial<PollBlock>
   words: PostFormWords
   /** Called with the poll, null when the dialog was closed without one. */
-  onEnd(asked: Asked | null): void
+  onEnd(asked: PollBlock | null): void
 }
 
 /** Form of a poll: question, two to ten options, and rules of voting. */

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { Format } from './blocks.ts'
 import type { PostFormWords } from './words.ts'
 
-export type Act = Format | 'image' | 'goods' | 'poll' | '@' | '#'
+export type ToolbarAction = Format | 'image' | 'goods' | 'poll' | '@' | '#'
 
 interface Props {
   words: PostFormWords
@@ -13,7 +13,7 @@ interface Props {
   format: string
   /** Address of the page that publishes short videos. */
   film: string
-  onAct(act: Act): void
+  onAct(act: ToolbarAction): void
   /** Called before leaving for the page of short videos. */
   onLeave(): void
 }
@@ -22,7 +22,7 @@ interface Props {
 export function Toolbar({ words, goodsWord, format, film, onAct, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const tools: [Act | 'film', IconName, string][] = [
+  const tools: [ToolbarAction | 'film', IconName, string][] = [
     ['paragraph', 'text', words.toolText],
     ['header', 'heading', words.toolHeading],
     ['list', 'list', words.toolList],

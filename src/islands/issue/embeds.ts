@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /** A poll as its editor block stores it; validated again by lib/domain/forum/poll.ts. */
-export interface Asked {
+export interface PollBlock {
   question: string
   options: string[]
   multiple: boolean
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Data of blocks rendered by React: a picture, goods, or a poll; empty at first. */
-export interface EmbedData extends Partial<Asked> {
+export interface EmbedData extends Partial<PollBlock> {
   file?: { url: string; width?: number | undefined; height?: number | undefined }
   /** As HTML. */
   caption?: string

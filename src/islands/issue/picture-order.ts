@@ -1,7 +1,7 @@
 import { type Picture, storedPicture } from '../../lib/browser/picture-list.ts'
 
 /** A picture in the text. */
-export interface Shown {
+export interface TextPicture {
   url: string
   caption: string
 }
@@ -10,7 +10,7 @@ export interface Shown {
  * The tray after a change of the text. Pictures of the text come in its order with its captions; those uploading or
  * refused keep their places; those removed from the text leave the tray.
  */
-export function followText(all: Picture[], text: Shown[], nextKey: () => number): Picture[] {
+export function followText(all: Picture[], text: TextPicture[], nextKey: () => number): Picture[] {
   const urls = new Set(text.map(({ url }) => url))
   const known = new Map(all.map(picture => [picture.url, picture]))
   const placed = [...new Map(text.map(each => [each.url, each])).values()].map(({ url, caption }) => ({

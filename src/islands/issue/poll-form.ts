@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { secondsAt } from '../../lib/core/time.ts'
-import type { Asked } from './embeds.ts'
+import type { PollBlock } from './embeds.ts'
 import type { PostFormWords } from './words.ts'
 
 /** Limits as in lib/domain/forum/poll.ts. */
@@ -8,7 +8,7 @@ export const FEWEST_OPTIONS = 2
 export const MOST_OPTIONS = 10
 
 /** The poll entered in a form; times are in the site's time zone. */
-export function askedIn(form: FormData): Asked {
+export function askedIn(form: FormData): PollBlock {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const until = secondsAt(text('until'))
   return {
@@ -24,7 +24,7 @@ export function askedIn(form: FormData): Asked {
 }
 
 /** What is missing in a poll, by field; null if it is complete. */
-export function missingIn({ question, options, until }: Asked, words: PostFormWords): FieldErrors | null {
+export function missingIn({ question, options, until }: PollBlock, words: PostFormWords): FieldErrors | null {
   const isEnough = options.length >= FEWEST_OPTIONS && new Set(options).size === options.length
   const missing = {
     ...(!question && { question: words.pollNeedsQuestion }),

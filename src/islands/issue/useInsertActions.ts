@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type Embed, embedStore } from './embeds.ts'
 import type { PostEditor } from './post-editor.ts'
-import type { Act } from './Toolbar.tsx'
+import type { ToolbarAction } from './Toolbar.tsx'
 import type { useBlockDialogs } from './useBlockDialogs.tsx'
 import type { useFormat } from './useFormat.ts'
 
@@ -36,7 +36,7 @@ export function useInsertActions({ editor, begin, asking, format }: Asked) {
     if (editor.current) chooseFiles(editor.current.lineInstead(embed.id))
   }
 
-  async function act(name: Act) {
+  async function act(name: ToolbarAction) {
     if (name === 'image') return chooseFiles(format.caretBlock())
     if (name === '@' || name === '#') return format.call(name)
     if (name !== 'goods' && name !== 'poll') return format.become(name)

@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
-import type { Asked } from './embeds.ts'
+import type { PollBlock } from './embeds.ts'
 import type { PostFormWords } from './words.ts'
 
 const pollDialog = () => import('./PollDialog.tsx').then(own => own.default)
 
 interface Opened {
-  before: Partial<Asked>
-  done(asked: Asked | null): void
+  before: Partial<PollBlock>
+  done(asked: PollBlock | null): void
 }
 
 /** `ask` opens a dialog to write a poll (null for none), which is loaded then and rendered where `dialog` is. */
 export function usePoll(words: PostFormWords) {
   const [opened, setOpened] = useState<Opened>()
   const ask = useCallback(
-    (before: Partial<Asked> = {}) => new Promise<Asked | null>(done => setOpened({ before, done })),
+    (before: Partial<PollBlock> = {}) => new Promise<PollBlock | null>(done => setOpened({ before, done })),
     [],
   )
-  const end = (asked: Asked | null) => {
+  const end = (asked: PollBlock | null) => {
     setOpened(undefined)
     opened?.done(asked)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
-import { saveWriting, type Writing } from '../../lib/browser/stores/issue.ts'
+import { type PostDraft, saveWriting } from '../../lib/browser/stores/issue.ts'
 import { forgetUnsavedWriting, storeUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
 import { hour } from '../../lib/core/time.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
@@ -14,7 +14,7 @@ interface Asked {
   /** Being published, or published. */
   isOut: boolean
   words: PostFormWords
-  write(): Promise<Writing & Pick<Unsaved, 'talks'>>
+  write(): Promise<PostDraft & Pick<Unsaved, 'talks'>>
 }
 
 const PAUSE = 300

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { publish, type Writing } from '../../lib/browser/stores/issue.ts'
+import { type PostDraft, publish } from '../../lib/browser/stores/issue.ts'
 import { type Fields, missingIn } from './fields.ts'
 import type { PostFormWords } from './words.ts'
 
@@ -8,7 +8,7 @@ interface Asked {
   fields: Fields
   hasColumns: boolean
   words: PostFormWords
-  write(): Promise<Writing>
+  write(): Promise<PostDraft>
   setErrors(errors: FieldErrors): void
   /** Called once the site has the post: its draft is no longer needed. */
   onOut(): void

@@ -2,13 +2,13 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { avatarWords } from '../../layouts/member/avatar-words.ts'
-import type { Area } from './squareOf.ts'
+import type { CropArea } from './squareOf.ts'
 
 interface Props {
   url: string
   words: ReturnType<typeof avatarWords>
   /** Called with the visible part of the picture, in its own pixels. */
-  onCut(area: Area): void
+  onCut(area: CropArea): void
 }
 
 const STEP = 8

@@ -8,7 +8,7 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
-import { type Area, centralSquare, squareOf } from './squareOf.ts'
+import { type CropArea, centralSquare, squareOf } from './squareOf.ts'
 
 const cropper = () => import('./AvatarCropper.tsx').then(own => own.AvatarCropper)
 
@@ -30,7 +30,7 @@ export function AvatarForm({ src, isDone, words }: Props) {
   const FaceCropper = useLazyComponent(cropper, chosen !== undefined)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
-  const area = useRef<Area>(null)
+  const area = useRef<CropArea>(null)
   const input = useRef<HTMLInputElement>(null)
   useTypedBeforeHydration(input, ({ files }) => void choose(files))
 

@@ -10,12 +10,12 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { ComposeAbout } from './ComposeAbout.tsx'
 import { ComposeBox } from './ComposeBox.tsx'
 import { ComposeTools } from './ComposeTools.tsx'
-import type { Begun, ThreadPlace } from './places.ts'
+import type { InitialLetter, ThreadPlace } from './places.ts'
 import { useRefused } from './useRefused.ts'
 
 interface Props {
   place: ThreadPlace
-  begun: Begun
+  begun: InitialLetter
   isEmpty: boolean
   unsent: Unsent[]
 }

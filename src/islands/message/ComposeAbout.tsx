@@ -1,11 +1,11 @@
 import { Icon } from '../ui/Icon.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import type { Begun, ThreadPlace } from './places.ts'
+import type { InitialLetter, ThreadPlace } from './places.ts'
 import { useCards } from './useCards.ts'
 
 interface Props {
-  about: NonNullable<Begun['about']>
+  about: NonNullable<InitialLetter['about']>
   place: ThreadPlace
   onDrop(): void
 }

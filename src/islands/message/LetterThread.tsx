@@ -6,7 +6,7 @@ import { startLetters } from '../../lib/browser/stores/new-letters.ts'
 import { Compose } from './Compose.tsx'
 import { LetterItem } from './LetterItem.tsx'
 import { OlderLetters } from './OlderLetters.tsx'
-import type { Begun, ThreadPlace } from './places.ts'
+import type { InitialLetter, ThreadPlace } from './places.ts'
 import { UnsentLetter } from './UnsentLetter.tsx'
 import { useThreadBottom } from './useThreadBottom.ts'
 import { useUnsent } from './useUnsent.ts'
@@ -18,7 +18,7 @@ interface Props extends ThreadPlace {
   read_id: number
   /** Why nothing can be written; '' where it can. */
   prompt: string
-  begun: Begun
+  begun: InitialLetter
 }
 
 /** Letters of a conversation, the newest at the bottom, with the form below. */

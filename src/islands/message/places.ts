@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/core/i18n.ts'
 import type { GoodsCard } from '../../lib/domain/mall/cards.ts'
 
 /** Initial content of the form. */
-export interface Begun {
+export interface InitialLetter {
   /** What the letter is about; appended to its text. */
   about: { words: string; card: GoodsCard | null; query: string } | null
   /** What was typed and refused without script. */

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { type Act, moderate } from '../../lib/browser/stores/moderation.ts'
+import { type ModerationAction, moderate } from '../../lib/browser/stores/moderation.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 
 interface Props {
-  act: Act
+  act: ModerationAction
   /** Ids of the subject. */
   of: Record<string, number>
   /** Address of the page that does it without script. */

@@ -3,13 +3,13 @@ import { Onward } from './Onward.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Replaced } from './Replaced.tsx'
 import { Slip } from './Slip.tsx'
-import { type Opened, usePaying } from './usePaying.ts'
+import { type PayProps, usePaying } from './usePaying.ts'
 import { Ways } from './Ways.tsx'
-import type { PayWords, Places } from './words.ts'
+import type { PayLinks, PayWords } from './words.ts'
 
-interface Props extends Opened {
+interface Props extends PayProps {
   words: PayWords
-  at: Places
+  at: PayLinks
 }
 
 /** A slip from the choice of a way to pay to its result, kept up to date. */

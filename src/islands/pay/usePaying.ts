@@ -14,7 +14,7 @@ import { usePaymentPolling } from './usePaymentPolling.ts'
 /** What the buyer is doing while the slip is open. */
 export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
 
-export interface Opened {
+export interface PayProps {
   /** As rendered by the page. */
   first: Slip
   types: string[]
@@ -38,7 +38,7 @@ export function usePaying({
   way: drawn,
   fault: said,
   beside,
-}: Opened) {
+}: PayProps) {
   const [slip, setSlip] = useState(first)
   const [types, setTypes] = useState(known)
   const [stage, setStage] = useState(begun)

@@ -11,7 +11,7 @@ export type PayWords = typeof import('../../../public/locales/zh-cn/pay.json') &
 }
 
 /** Addresses the cashier links to. */
-export interface Places {
+export interface PayLinks {
   pay: string
   result: string
   orders: string
@@ -42,7 +42,7 @@ export const around = (text: string): string[] => fill(text, { left: '\n' }).spl
 export interface PartProps {
   paying: Paying
   words: PayWords
-  at: Places
+  at: PayLinks
 }
 
 /** Makes a link act in place with script; with a modifier key it opens as usual. */

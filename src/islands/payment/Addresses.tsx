@@ -4,14 +4,14 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
 import { ADDRESSES } from '../../lib/core/limits.ts'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 const dialog = () => import('./AddressDialog.tsx').then(own => own.AddressDialog)
 const SHOWN = 3
 
 interface Props {
-  checking: Checking
+  checking: CheckoutState
   words: CheckoutWords
   /** The whole list, and the form without script. */
   more: string

@@ -10,19 +10,19 @@ import { Gift } from './Gift.tsx'
 import { Mobile } from './Mobile.tsx'
 import { Shop } from './Shop.tsx'
 import { Summary } from './Summary.tsx'
-import type { Places } from './types.ts'
-import type { Opened } from './useCheckout.ts'
+import type { CheckoutLinks } from './types.ts'
+import type { CheckoutProps } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useHeldPress } from './useHeldPress.ts'
 import type { CheckoutWords } from './words.ts'
 
 const payPassword = () => import('./PayPassword.tsx').then(own => own.PayPassword)
 
-interface Props extends Opened, Pick<SecurityCardProps, 'me'> {
+interface Props extends CheckoutProps, Pick<SecurityCardProps, 'me'> {
   words: CheckoutWords
   /** Texts for setting a pay password. */
   safety: SecurityCardProps['words']
-  at: Places
+  at: CheckoutLinks
 }
 
 /** The checkout: address, each shop's goods, discounts, total. */

@@ -2,11 +2,11 @@ import { amountOf, fill, pluralText } from '../../lib/core/format.ts'
 import { Coupons } from './Coupons.tsx'
 import { Invoice } from './Invoice.tsx'
 import { PlainPassword } from './PlainPassword.tsx'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 interface Props {
-  checking: Checking
+  checking: CheckoutState
   words: CheckoutWords
   /** Address where a pay password is set. */
   security: string

@@ -1,11 +1,11 @@
 import type { Choices, ShopPart } from '../../lib/browser/stores/payment.ts'
 import { fill } from '../../lib/core/format.ts'
 import { Field } from '../ui/Field.tsx'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 interface Props {
-  checking: Checking
+  checking: CheckoutState
   words: CheckoutWords
   /** Invoice settings of the shops that issue one. */
   bills: NonNullable<ShopPart['invoice']>[]

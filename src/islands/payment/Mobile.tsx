@@ -1,10 +1,10 @@
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 import { MobileField } from '../ui/MobileField.tsx'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 /** For virtual goods: the mobile number that receives the code. */
-export function Mobile({ checking, words }: { checking: Checking; words: CheckoutWords }) {
+export function Mobile({ checking, words }: { checking: CheckoutState; words: CheckoutWords }) {
   const { first, choose, errors, typed } = checking
   return (
     <section className="panel" aria-label={words.mobile}>

@@ -1,9 +1,9 @@
 import { Field } from '../ui/Field.tsx'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 interface Props {
-  checking: Checking
+  checking: CheckoutState
   words: CheckoutWords
   security: string
 }

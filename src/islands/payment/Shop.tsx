@@ -4,11 +4,11 @@ import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Delivery } from './Delivery.tsx'
-import type { Places, ShopProps } from './types.ts'
+import type { CheckoutLinks, ShopProps } from './types.ts'
 import { type CheckoutWords, pricedAs } from './words.ts'
 
 /** A shop's part of the order: a summary line with delivery and price, and its details folded. */
-export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Places; isOpen: boolean }) {
+export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: CheckoutLinks; isOpen: boolean }) {
   const { site_id, site_name, is_own, avatar, promotion, coupon_list, coupon_id } = shop
   const { cost, choices, choose } = checking
   const [id, note] = [useId(), useId()]

@@ -1,15 +1,15 @@
 import { amountOf, fill, money, moneyOf, pluralText, priceOf } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { GoodsThumbnails } from './GoodsThumbnails.tsx'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
-type Step = Checking['cost']['explain'][number]
+type Step = CheckoutState['cost']['explain'][number]
 
 const CUTS: Step['step'][] = ['promotion', 'coupon', 'point', 'platform_coupon']
 
 /** The total and its steps, what has changed meanwhile, and the submit button. */
-export function Summary({ checking, words }: { checking: Checking; words: CheckoutWords }) {
+export function Summary({ checking, words }: { checking: CheckoutState; words: CheckoutWords }) {
   const { cost, busy, changes, errors } = checking
   const fault = Object.values(errors)[0]
   const [yuan, fen] = priceOf(cost.pay_money)

@@ -1,9 +1,9 @@
 import type { ShopPart } from '../../lib/browser/stores/payment.ts'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
 /** Addresses the checkout links to. */
-export interface Places {
+export interface CheckoutLinks {
   cart: string
   goods: string
   shop: string
@@ -17,6 +17,6 @@ export interface Places {
 
 export interface ShopProps {
   shop: ShopPart
-  checking: Checking
+  checking: CheckoutState
   words: CheckoutWords
 }

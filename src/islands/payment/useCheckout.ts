@@ -18,7 +18,7 @@ import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
 import { typedChoices } from './typedChoices.ts'
 
-export interface Opened {
+export interface CheckoutProps {
   kind: OrderKind
   draft: OrderDraft
   uid: number
@@ -37,11 +37,11 @@ export interface Opened {
 /** Fields that can show a refusal. */
 const FIELDS = ['mobile', 'invoice_title', 'taxpayer_number', 'invoice_email', 'invoice_full_address']
 
-export type Checking = ReturnType<typeof useCheckout>
+export type CheckoutState = ReturnType<typeof useCheckout>
 
 /** State of the checkout: choices, price, and changes. */
 export function useCheckout(
-  { kind, draft, uid, first, addresses: known, chosen, typed, refused, changed, idempotency_key }: Opened,
+  { kind, draft, uid, first, addresses: known, chosen, typed, refused, changed, idempotency_key }: CheckoutProps,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [choices, setChoices] = useState<Choices>({ ...nothingChosen, ...chosen })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Checking } from './useCheckout.ts'
+import type { CheckoutState } from './useCheckout.ts'
 
 /**
  * A press during recalculation takes effect afterwards if the total is still what the buyer saw; further presses while
@@ -7,7 +7,7 @@ import type { Checking } from './useCheckout.ts'
  */
 export function useHeldPress(
   form: RefObject<HTMLFormElement | null>,
-  { busy, cost: { pay_money }, isOrdering }: Pick<Checking, 'busy' | 'cost' | 'isOrdering'>,
+  { busy, cost: { pay_money }, isOrdering }: Pick<CheckoutState, 'busy' | 'cost' | 'isOrdering'>,
 ) {
   const held = useRef<{ submitter: HTMLElement | null; pay_money: string } | null>(null)
   useEffect(() => {

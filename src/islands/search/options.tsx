@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TypingWords } from '../../lib/browser/typing-words.ts'
 import { fill, pluralText, shortCount } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
-import type { Piece } from '../../lib/domain/search/highlight.ts'
+import type { HighlightPart } from '../../lib/domain/search/highlight.ts'
 import type { NamedPlace } from '../../lib/domain/search/named-places.ts'
 import type { TypedEssay, TypedGoods } from '../../lib/domain/search/titles.ts'
 import type { TypeAhead } from '../../lib/domain/search/type-ahead.ts'
@@ -55,7 +55,7 @@ type Counted = 'forum' | 'talk' | 'user' | 'sold' | 'replies'
 const count = (words: TypingWords, name: Counted, number: number, lang: string | undefined) =>
   number === 1 ? pluralText(words, name, 1) : fill(words[name], { count: shortCount(number, lang ? 'en-us' : 'zh-cn') })
 
-const Marked = ({ pieces }: { pieces: Piece[] }) =>
+const Marked = ({ pieces }: { pieces: HighlightPart[] }) =>
   pieces.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))
 
 export function WordOption({ word, onTake, ...option }: Option & { word: TypeAhead['words'][number]; onTake(): void }) {

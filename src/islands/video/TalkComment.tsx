@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments, $removedVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type ShownVideoComment, type VideoPage } from './facts.ts'
 import { TalkEntry } from './TalkEntry.tsx'
+import {
+  type ShownVideoComment,
+  type VideoCommentFacts,
+  type VideoPage,
+  videoCommentFacts,
+} from './video-comment-facts.ts'
 
 interface Props {
-  fact: Fact
+  fact: VideoCommentFacts
   place: VideoPage
   said: ReadonlyMap<number, ShownVideoComment> | undefined
 }
@@ -16,7 +21,7 @@ export function TalkComment({ fact, place, said }: Props) {
   const added = useStore($newVideoComments, { ssr: 'initial' }).filter(({ root_id }) => root_id === id)
   const all = [
     ...answers.map(answer => ({ answer, words: said?.get(answer[0]) })),
-    ...added.map(each => ({ answer: factOf(each), words: each })),
+    ...added.map(each => ({ answer: videoCommentFacts(each), words: each })),
   ]
   const left = all.filter(({ answer }) => !gone[answer[0]]).length
   return (

@@ -6,10 +6,10 @@ import { iso, time } from '../../lib/core/time.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import type { Fact, ShownVideoComment, VideoPage } from './facts.ts'
+import type { ShownVideoComment, VideoCommentFacts, VideoPage } from './video-comment-facts.ts'
 
 interface Props {
-  fact: Fact
+  fact: VideoCommentFacts
   /** Number of replies deleted with it. */
   answers: number
   place: VideoPage

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { $answering, sendVideoComment } from '../../lib/browser/stores/video-comments.ts'
 import { VIDEO_COMMENT_TEXT } from '../../lib/core/limits.ts'
 import { FieldError } from '../ui/FieldError.tsx'
-import type { VideoPage } from './facts.ts'
+import type { VideoPage } from './video-comment-facts.ts'
 
 /** Comment box of a short video, also for replies. A plain form without script. */
 export function TalkForm({ place: { video_id, prefix, words } }: { place: VideoPage }) {

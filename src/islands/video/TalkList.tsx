@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { $newVideoComments } from '../../lib/browser/stores/video-comments.ts'
-import { type Fact, factOf, type ShownVideoComment, type VideoPage } from './facts.ts'
 import { TalkComment } from './TalkComment.tsx'
+import {
+  type ShownVideoComment,
+  type VideoCommentFacts,
+  type VideoPage,
+  videoCommentFacts,
+} from './video-comment-facts.ts'
 
 interface Props {
-  facts: Fact[]
+  facts: VideoCommentFacts[]
   place: VideoPage
   /** The comments themselves, which only the server has. */
   said?: ReadonlyMap<number, ShownVideoComment>
@@ -20,7 +25,7 @@ export function TalkList({ facts, place, said }: Props) {
         <TalkComment key={fact[0]} fact={fact} place={place} said={said} />
       ))}
       {added.map(each => (
-        <TalkComment key={each.id} fact={factOf(each)} place={place} said={new Map([[each.id, each]])} />
+        <TalkComment key={each.id} fact={videoCommentFacts(each)} place={place} said={new Map([[each.id, each]])} />
       ))}
     </ol>
   )

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { $videoCommentCount, startVideoComments } from '../../lib/browser/stores/video-comments.ts'
 import { groupedNumber } from '../../lib/core/format.ts'
-import type { Fact, VideoPage } from './facts.ts'
 import { TalkForm } from './TalkForm.tsx'
 import { TalkList } from './TalkList.tsx'
+import type { VideoCommentFacts, VideoPage } from './video-comment-facts.ts'
 
 interface Props extends VideoPage {
   /** JSON of Fact[]: shorter than Astro's serialisation. */
@@ -18,7 +18,7 @@ interface Props extends VideoPage {
 /** Comments of a short video, and the box to write one. With `memo` Astro recognises the component's framework. */
 export const VideoTalk = memo(function VideoTalk({ facts, list, count, ...place }: Props) {
   const { words, login } = place
-  const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
+  const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as VideoCommentFacts[])), [facts, list])
   const counted = useStore($videoCommentCount, { ssr: 'initial' }) ?? count
   useEffect(() => startVideoComments(count), [count])
   return (

@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/core/i18n.ts'
 import { date } from '../../lib/core/time.ts'
 
 /** Properties of a coupon used in its texts; money as in the API. */
-export interface Worth {
+export interface CouponTerms {
   type: string
   money: string
   min_money: string
@@ -22,11 +22,11 @@ interface Scope {
 }
 
 /** Minimum amount from which it can be used. */
-export const conditionOf = (t: Translate, { at_least }: Worth) =>
+export const conditionOf = (t: Translate, { at_least }: CouponTerms) =>
   Number(at_least) > 0 ? t('coupon:atLeast', { money: briefAmount(at_least) }) : t('coupon:anyMoney')
 
 /** Discount as each language counts it: 8.5 折 is 15% off. */
-export function percentOf(t: Translate, { discount }: Worth, isEnglish: boolean) {
+export function percentOf(t: Translate, { discount }: CouponTerms, isEnglish: boolean) {
   return t('coupon:percent', { count: isEnglish ? Math.round(100 - Number(discount) * 10) : Number(discount) })
 }
 

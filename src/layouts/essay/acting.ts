@@ -16,4 +16,4 @@ export const acting = ({ essay }: Post, { locale }: Reader, url: URL) => ({
   login: loginFrom(locale, url),
 })
 
-export type Acting = ReturnType<typeof acting>
+export type PostActionsProps = ReturnType<typeof acting>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
-import { factOf } from '../../islands/comments/facts.ts'
+import { commentFacts } from '../../islands/comments/comment-facts.ts'
 import { serverComments } from '../../islands/comments/serverComments.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import { COMMENTS } from '../../lib/core/limits.ts'
@@ -16,7 +16,7 @@ export function commentProps(value: Post, { locale, t }: Reader, login: string) 
     ...{ sort, only },
     ...{ locale, prefix: prefixOf({ locale }), words: commentWords(t) },
   }
-  const facts = comments.data.map(factOf)
+  const facts = comments.data.map(commentFacts)
   const count = essay.comment_count
   const list = () => createElement(CommentList, { facts, count, place, comments: drawnComments(value) })
   return { ...place, count, newest: value.newest, facts: JSON.stringify(facts), list }

@@ -1,6 +1,6 @@
 import type { Talk } from '../view-types.ts'
 
-export interface Counted extends Talk {
+export interface TopicWithWeek extends Talk {
   week_interact: number
 }
 

@@ -1,4 +1,4 @@
-import type { Sent } from '../../lib/web/form.ts'
+import type { SubmittedForm } from '../../lib/web/form.ts'
 
 /** A member's own list as its loader returns it: tabs by name, a page of the current one, the form sent. */
 export interface TabbedList {
@@ -8,5 +8,5 @@ export interface TabbedList {
   tab: string
   part: { page: number; limit: number }
   total: number
-  sent: Sent
+  sent: SubmittedForm
 }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import type { WebhookSender, Word } from '../core/ports/webhooks.ts'
+import type { WebhookRequest, WebhookSender } from '../core/ports/webhooks.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 
 /** Milliseconds that a receiver has for its whole response. */
@@ -39,7 +39,7 @@ const publicLookup: RequestOptions['lookup'] = (hostname, options, found) =>
     return options.all ? found(null, addresses) : found(null, first.address, first.family)
   })
 
-function posted({ url, headers, body }: Word, patience: number, options: RequestOptions) {
+function posted({ url, headers, body }: WebhookRequest, patience: number, options: RequestOptions) {
   const request = url.startsWith('https:') ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(patience)
   const length = { 'content-length': String(Buffer.byteLength(body)) }

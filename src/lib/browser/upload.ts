@@ -7,7 +7,7 @@ import { browserWords } from './words.ts'
 
 export type Uploaded = Output<'/api/upload/notify'>
 
-export interface Watching {
+export interface UploadOptions {
   /** Called with the progress, from 0 to 1. */
   progress?: (done: number) => void
   /** Aborts the upload; `upload` then throws the signal's reason. */
@@ -21,7 +21,7 @@ export interface Watching {
 export async function upload(
   file: File,
   kind?: 'image' | 'video' | 'document',
-  { progress = () => {}, signal }: Watching = {},
+  { progress = () => {}, signal }: UploadOptions = {},
 ): Promise<Uploaded> {
   const about = { name: file.name, md5: await checksum(file, signal), size: file.size }
   const { data: params } = await api('/api/upload/getParams', { ...about, kind })

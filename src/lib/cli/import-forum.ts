@@ -3,7 +3,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printCsv } from '../core/csv.ts'
 import { ImportFault } from '../domain/imports/records.ts'
-import { makeReport, type Note } from '../domain/imports/report.ts'
+import { type ImportNote, makeReport } from '../domain/imports/report.ts'
 import { importForum } from '../domain/imports/run.ts'
 import { openSource, sourceNames } from '../domain/imports/sources/index.ts'
 import { asCommand } from './who.ts'
@@ -62,5 +62,5 @@ async function main() {
 /** A CSV file of everything that was skipped or changed, one line each. */
 function listInto(file: string) {
   writeFileSync(file, printCsv([['what', 'id', 'why']]))
-  return ({ step, id, what }: Note) => appendFileSync(file, printCsv([[step, id, what]]).slice(1))
+  return ({ step, id, what }: ImportNote) => appendFileSync(file, printCsv([[step, id, what]]).slice(1))
 }

@@ -61,7 +61,7 @@ const onSqlite = (kind: SearchKind, asked: Asked) => {
 /** A forum's posts are looked for among this many of the newest that contain every term. */
 const MOST_LOOKED_AT = 10_000
 
-export interface Narrow {
+export interface CandidateFilter {
   /** Seconds. */
   since: number
   forum_id?: number | undefined
@@ -72,7 +72,7 @@ export async function idsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
-  narrow?: Narrow,
+  narrow?: CandidateFilter,
   most = MOST_FOUND,
 ): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
@@ -95,7 +95,7 @@ export async function idsWithAllKnownTerms(
   db: Db,
   kind: SearchKind,
   held: number[][],
-  narrow?: Narrow,
+  narrow?: CandidateFilter,
 ): Promise<{ ids: number[]; more: boolean } | undefined> {
   if (held.some(ids => ids.length === 0)) return { ids: [], more: false }
   if (held.some(ids => ids.length >= MOST_HELD)) return undefined
@@ -159,7 +159,7 @@ function without<Each>(all: Each[], implies: (one: Each, other: Each) => boolean
 }
 
 /** Restricts the kinds that can be filtered by time or forum. */
-function narrowing(kind: SearchKind, { since, forum_id }: Narrow) {
+function narrowing(kind: SearchKind, { since, forum_id }: CandidateFilter) {
   const made = kind === 'essay' ? sql`essay.publishtime` : sql`${sql.ref(`${kind}.createtime`)}`
   return forum_id ? sql`${made} >= ${since} and essay.forum_id = ${forum_id}` : sql`${made} >= ${since}`
 }

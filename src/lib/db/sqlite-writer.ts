@@ -7,7 +7,7 @@ const PAUSE = 5
 export const WAIT = 5000
 
 /** One transaction as its caller sees it: committed or rolled back alone, on disk when `keep` resolves. */
-export interface Piece {
+export interface WriteTransaction {
   /** The error for which the database has already rolled it back, if any: a full disk, say. */
   lost?: { error: unknown }
   keep(): Promise<void>
@@ -20,7 +20,7 @@ type Group = PromiseWithResolvers<void>
 
 interface Waiting {
   alone: boolean
-  taken: PromiseWithResolvers<Piece>
+  taken: PromiseWithResolvers<WriteTransaction>
   /** Until when it waits for a file that another process holds; milliseconds. */
   until: number
 }
@@ -39,8 +39,8 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
   let group: Group | undefined
 
   /** Waits for its turn to write; `alone` outside any transaction, as pragmas require. */
-  function begin(alone = false): Promise<Piece> {
-    const taken = Promise.withResolvers<Piece>()
+  function begin(alone = false): Promise<WriteTransaction> {
+    const taken = Promise.withResolvers<WriteTransaction>()
     waiting.push({ alone, taken, until: Date.now() + wait })
     if (!busy) setImmediate(start)
     busy = true
@@ -84,14 +84,14 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
   }
 
   /** A transaction of the group; the first needs no savepoint, since its rollback loses nobody else's work. */
-  function opened(): Piece {
+  function opened(): WriteTransaction {
     const isFirst = group === undefined
     raw.exec(isFirst ? 'begin immediate' : 'savepoint piece')
     const mine = group ?? newGroup()
     group = mine
     let over = false
 
-    const piece: Piece = {
+    const piece: WriteTransaction = {
       async keep() {
         if (piece.lost) throw piece.lost.error
         if (!isFirst) raw.exec('release piece')
@@ -119,14 +119,14 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
     return group
   }
 
-  function forget({ lost }: Piece) {
+  function forget({ lost }: WriteTransaction) {
     if (raw.isTransaction) raw.exec('rollback')
     if (lost) group?.reject(lost.error)
     group = undefined
   }
 
   /** Here the database itself waits for the lock, since there is no transaction that could be retried. */
-  function single(): Piece {
+  function single(): WriteTransaction {
     raw.exec(`pragma busy_timeout = ${wait}`)
     const over = async () => {
       raw.exec('pragma busy_timeout = 0')
@@ -136,7 +136,7 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
   }
 
   /** Runs a statement of a transaction. */
-  function within<Out>(piece: Piece, work: () => Out): Out {
+  function within<Out>(piece: WriteTransaction, work: () => Out): Out {
     if (piece.lost) throw piece.lost.error
     try {
       return work()

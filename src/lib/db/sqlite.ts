@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Piece, sqliteWriter, WAIT } from './sqlite-writer.ts'
+import { sqliteWriter, WAIT, type WriteTransaction } from './sqlite-writer.ts'
 import { timed } from './timing.ts'
 
 const KEPT_STATEMENTS = 500
@@ -45,7 +45,7 @@ function driver(file: string): Driver {
   reader.raw.exec('pragma cache_size = -16000; pragma mmap_size = 67108864')
   writer.raw.exec('pragma cache_size = -16000')
   const turns = sqliteWriter(writer.raw)
-  const pieces = new WeakMap<DatabaseConnection, Piece>()
+  const pieces = new WeakMap<DatabaseConnection, WriteTransaction>()
 
   /** Runs a statement outside any transaction of its caller. */
   async function runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

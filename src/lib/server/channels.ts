@@ -1,7 +1,7 @@
 import { openChannels } from '../adapters/payment/pay.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
-import type { Bill, Channel, Channels } from '../core/ports/payment.ts'
+import type { Channel, Channels, PaymentRequest } from '../core/ports/payment.ts'
 import { secretFor } from '../db/secret.ts'
 import { recordRun } from '../domain/health/run-records.ts'
 import { database } from './database.ts'
@@ -16,7 +16,7 @@ export const channels = (): Channels => {
   opened = Object.fromEntries(
     Object.entries(openChannels(config, () => secretFor(database(), 'pay'))).map(([name, channel]) => [
       name,
-      { ...channel, start: (bill: Bill) => started(name, channel, bill), ...watched(name, channel) },
+      { ...channel, start: (bill: PaymentRequest) => started(name, channel, bill), ...watched(name, channel) },
     ]),
   )
   return opened
@@ -41,7 +41,7 @@ async function noted<Out>(name: string, asking: Promise<Out>): Promise<Out> {
   }
 }
 
-async function started(name: string, channel: Channel, bill: Bill) {
+async function started(name: string, channel: Channel, bill: PaymentRequest) {
   try {
     return await noted(name, channel.start(bill))
   } catch (error) {

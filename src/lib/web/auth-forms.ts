@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../core/i18n.ts'
 import { hasPasskeys } from '../domain/account/passkey-challenge.ts'
-import { type Sent, submitted } from './form.ts'
+import { type SubmittedForm, submitted } from './form.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 /** Data of the login page, or a redirect for a member who is logged in. */
@@ -33,13 +33,13 @@ export async function loginPage(astro: AstroGlobal) {
 }
 
 /** The way of logging in (code or password) that the form showed. */
-function wayOf({ pressed, values }: Sent): 'code' | 'account' {
+function wayOf({ pressed, values }: SubmittedForm): 'code' | 'account' {
   const isCode = pressed === 'code' || pressed === 'send' || (pressed === 'again' && 'code' in values)
   return isCode ? 'code' : 'account'
 }
 
 /** The ticket for the second step of a login; '' when the login starts over. */
-function ticketOf({ data, pressed, fault, values }: Sent): string {
+function ticketOf({ data, pressed, fault, values }: SubmittedForm): string {
   const { ticket = '' }: { ticket?: string } = Object(data)
   const goesOn =
     (pressed === 'second' && (fault?.field === 'code' || fault?.field === 'captcha')) || pressed === 'again'
@@ -73,7 +73,7 @@ export async function findPage(astro: AstroGlobal) {
   return { first, captcha, step: stepOf(sent) }
 }
 
-function stepOf({ pressed, fault, values }: Sent): number {
+function stepOf({ pressed, fault, values }: SubmittedForm): number {
   if (pressed === 'send') return fault ? 1 : 2
   if (pressed === 'save') return fault ? (stepOfField[fault.field] ?? 3) : LAST
   if (pressed === 'code') return fault ? (stepOfField[fault.field] ?? 2) : 3
@@ -83,7 +83,7 @@ function stepOf({ pressed, fault, values }: Sent): number {
 const stepOfField: Record<string, number> = { mobile: 1, code: 2 }
 
 /** What the form shows again. */
-function shown({ url }: AstroGlobal, { data: _answered, ...first }: Sent) {
+function shown({ url }: AstroGlobal, { data: _answered, ...first }: SubmittedForm) {
   const redirect = url.searchParams.get('redirect')
   const isAsked = first.fault?.field === 'captcha' || first.pressed === 'again'
   return {

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Path } from '../api/index.ts'
 import { Refusal } from '../core/refusal.ts'
-import { faultOf, formCall, isUnconfirmed, type Outcome } from './form-call.ts'
+import { type FormResult, faultOf, formCall, isUnconfirmed } from './form-call.ts'
 
 type Fields = Record<string, string>
 
@@ -38,7 +38,7 @@ export async function eachRowCall(
   { path, input }: EachRow,
   sent: Fields,
   code: string,
-): Promise<Outcome & { refused?: RefusedRow[] }> {
+): Promise<FormResult & { refused?: RefusedRow[] }> {
   const rows = chosenRows(sent)
   if (rows.length === 0 || rows.length > MOST) {
     const reason = rows.length === 0 ? 'console:chooseFirst' : 'console:tooMany'

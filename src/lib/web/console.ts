@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { pagePath } from '../core/fragments.ts'
 import { pageNumber } from '../core/page-number.ts'
-import type { Sent } from './form.ts'
+import type { SubmittedForm } from './form.ts'
 
 // Shared by the consoles of staff and of shops.
 
@@ -20,7 +20,7 @@ export function addressWhenDone({ pathname, searchParams }: URL, data?: unknown)
 }
 
 /** The message about a form that was refused now, or that succeeded before the redirect; null where none was sent. */
-export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, sent: Sent): FormResult | null {
+export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, sent: SubmittedForm): FormResult | null {
   const { fault, values } = sent
   // The row of a refused form is named, since it may have left the list by now.
   const row = values['row_name']

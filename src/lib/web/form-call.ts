@@ -6,15 +6,15 @@ import { log } from '../core/log.ts'
 import { catalogue, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
 import { confirm } from '../domain/account/confirm.ts'
 
-export interface Fault {
+export interface FormFault {
   field: string
   text: string
   reason?: Refusal['reason']
 }
 
 /** The result of a form's call. */
-export interface Outcome {
-  fault: Fault | null
+export interface FormResult {
+  fault: FormFault | null
   /** Message of a success. */
   said: string
   /** Hidden fields that are sent again with the code of the second factor. */
@@ -27,7 +27,7 @@ export interface Outcome {
 export const CODE = 'confirm_code'
 
 /** Whether a call first needs two-factor confirmation. */
-export const isUnconfirmed = ({ reason, field }: Fault) =>
+export const isUnconfirmed = ({ reason, field }: FormFault) =>
   reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
 
 /** Makes the call of a form as the API router would, after checking the two-factor code if one was sent. */
@@ -36,7 +36,7 @@ export async function formCall(
   path: Path | null,
   sent: Record<string, string>,
   code: string,
-): Promise<Outcome> {
+): Promise<FormResult> {
   if (path === null) return { fault: null, said: '', key: '' }
   const { t, who } = astro.locals
   const row: AnyCall = calls[path]
@@ -71,7 +71,10 @@ async function confirmed(astro: AstroGlobal, code: string) {
 export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].status, 400)
 
 /** An error for display in a form; sets the page's status. */
-export function faultOf(astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'response'>, error: unknown): Fault {
+export function faultOf(
+  astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'response'>,
+  error: unknown,
+): FormFault {
   const { reason, words, said } = refusalOf(astro, error)
   astro.response.status = failedStatus(reason)
   // The page shows the text at the field, whose name on the wire says nothing to whoever fills it in.

@@ -4,15 +4,15 @@ import { isFromOurPage } from '../api/origin.ts'
 import { Refusal } from '../core/refusal.ts'
 import { textOfFile } from '../core/text-file.ts'
 import { type EachRow, eachRowCall, type RefusedRow } from './bulk.ts'
-import { CODE, type Fault, faultOf, formCall, isUnconfirmed } from './form-call.ts'
+import { CODE, type FormFault, faultOf, formCall, isUnconfirmed } from './form-call.ts'
 import { arrivingForm, type PictureFields } from './picture-form.ts'
 
-export interface Sent {
+export interface SubmittedForm {
   /** What was typed, to be shown again; passwords are not. */
   values: Record<string, string>
   /** The button that was pressed; empty when the page was only opened. */
   pressed: string
-  fault: Fault | null
+  fault: FormFault | null
   /** Message of a success. */
   said: string
   /** What the call returned, also with a refusal. */
@@ -25,11 +25,11 @@ export interface Sent {
 export type Button = Path | EachRow | null
 
 /** Initial state of a form that is an island; the call's result stays with the page. */
-export const initialFormState = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
+export const initialFormState = ({ values, pressed, fault, said }: SubmittedForm) => ({ values, pressed, fault, said })
 
 /** A form whose call first needs two-factor confirmation. */
-export interface Confirming {
-  /** Sent again as hidden fields. */
+export interface ConfirmationForm {
+  /** SubmittedForm again as hidden fields. */
   values: Fields
   /** Fields that are never written into a page, such as a pay password: to be typed again. */
   secrets: string[]
@@ -41,7 +41,7 @@ export interface Confirming {
 
 type Fields = Record<string, string>
 /** Converts the fields of a form to those of its call. */
-export type Meant = (sent: Fields) => Fields | Promise<Fields>
+export type FormToCall = (sent: Fields) => Fields | Promise<Fields>
 
 /**
  * Handles a form posted to its own page without script: makes the call of the pressed button. `meant` converts the
@@ -50,11 +50,11 @@ export type Meant = (sent: Fields) => Fields | Promise<Fields>
 export async function submitted(
   astro: AstroGlobal,
   buttons: Record<string, Button>,
-  meant: Meant = sent => sent,
+  meant: FormToCall = sent => sent,
   pictures?: PictureFields,
-): Promise<Sent> {
+): Promise<SubmittedForm> {
   astro.response.headers.set('cache-control', 'no-store')
-  const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
+  const nothing: SubmittedForm = { values: {}, pressed: '', fault: null, said: '' }
   if (astro.request.method !== 'POST') return nothing
   try {
     if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')

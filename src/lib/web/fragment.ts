@@ -1,12 +1,15 @@
 import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
-import type { Sent } from './form.ts'
+import type { SubmittedForm } from './form.ts'
 import type { SellerShell } from './seller/seller-page.ts'
-import type { Opened } from './shared-page.ts'
+import type { SharedPageContext } from './shared-page.ts'
 import type { StaffShell } from './staff/staff-page.ts'
 import type { Table } from './table.ts'
 
 /** Sets the header with the page's title on a fragment, so that the window's title changes with the list. */
-export async function nameFragment({ response, locals }: Pick<Opened, 'response' | 'locals'>, title: string) {
+export async function nameFragment(
+  { response, locals }: Pick<SharedPageContext, 'response' | 'locals'>,
+  title: string,
+) {
   const site = await locals.who.library.site(locals.who.locale)
   response.headers.set(TITLE_HEADER, encodeURIComponent(`${title} - ${site.title}`))
 }
@@ -16,10 +19,10 @@ export async function nameFragment({ response, locals }: Pick<Opened, 'response'
  * show itself.
  */
 export async function answerForm(
-  opened: Pick<Opened, 'response' | 'locals'>,
+  opened: Pick<SharedPageContext, 'response' | 'locals'>,
   title: string,
-  sent: Sent,
-): Promise<Sent> {
+  sent: SubmittedForm,
+): Promise<SubmittedForm> {
   await nameFragment(opened, title)
   const { headers } = opened.response
   if (sent.said) headers.set(SAID_HEADER, encodeURIComponent(sent.said))
@@ -35,7 +38,7 @@ interface ConsolePage {
 
 /** The same for a fragment of a console, with the sizes of the staff queues. */
 export async function answerList(
-  opened: Pick<Opened, 'response' | 'locals'>,
+  opened: Pick<SharedPageContext, 'response' | 'locals'>,
   title: string,
   { shell, table }: ConsolePage,
 ) {

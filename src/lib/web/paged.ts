@@ -1,5 +1,5 @@
 import { isPastLast } from '../core/pager.ts'
-import type { Opened } from './shared-page.ts'
+import type { SharedPageContext } from './shared-page.ts'
 
 interface Paged {
   page: number
@@ -8,6 +8,6 @@ interface Paged {
 }
 
 /** Sets 404 for a page past the last, which still shows the way back. */
-export function notFoundPastLast({ response }: Pick<Opened, 'response'>, paged: Paged) {
+export function notFoundPastLast({ response }: Pick<SharedPageContext, 'response'>, paged: Paged) {
   if (isPastLast(paged)) response.status = 404
 }

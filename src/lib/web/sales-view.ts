@@ -1,7 +1,7 @@
 import { groupedNumber, money, shortCount } from '../core/format.ts'
 import type { Locale, Translate } from '../core/i18n.ts'
 import { date, dayStart } from '../core/time.ts'
-import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'
+import type { SalesFigures, SalesSum } from '../domain/trade/sales-figures.ts'
 import { salesChart } from './sales-chart.ts'
 
 export type SalesView = ReturnType<typeof salesView>
@@ -9,7 +9,12 @@ export type SalesView = ReturnType<typeof salesView>
 /** Sales figures for layouts/desk/Sales.astro. */
 export function salesView({ locale, t }: { locale: Locale; t: Translate }, figures: SalesFigures) {
   const { today, yesterday, days, before } = figures
-  const tile = (text: string, show: (of: Sold) => string, what: (of: Sold) => number, isBadWhenMore = false) => ({
+  const tile = (
+    text: string,
+    show: (of: SalesSum) => string,
+    what: (of: SalesSum) => number,
+    isBadWhenMore = false,
+  ) => ({
     text,
     value: show(today),
     note: t('seller:yesterdaySoFar', { value: show(yesterday) }),

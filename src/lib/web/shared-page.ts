@@ -6,11 +6,11 @@ import { type Query, type SharedPath, shared } from '../core/shared-pages.ts'
 import type { SearchScope } from '../domain/search/search-counts.ts'
 
 /** The parts of a request that a shared page may use. */
-export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
+export type SharedPageContext = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
 
 /** Opens a shared page: it is rendered as for a visitor, and cached until a tag it has read is touched. */
 export function openSharedPage<Path extends SharedPath>(
-  { cache, locals, url }: Pick<Opened, 'cache' | 'locals' | 'url'>,
+  { cache, locals, url }: Pick<SharedPageContext, 'cache' | 'locals' | 'url'>,
   path: Path,
 ) {
   const { keep, query } = shared[path]
@@ -20,24 +20,28 @@ export function openSharedPage<Path extends SharedPath>(
 }
 
 /** Limits the cache lifetime to this time (if any), when the page's content changes. */
-export function expireAt({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, path: SharedPath, until: number | null) {
+export function expireAt(
+  { cache, locals }: Pick<SharedPageContext, 'cache' | 'locals'>,
+  path: SharedPath,
+  until: number | null,
+) {
   const left = (until ?? Number.POSITIVE_INFINITY) - locals.who.now
   if (left > 0) cache.set({ maxAge: Math.min(shared[path].keep, left) })
 }
 
 /** Excludes a page without results from the cache: there are endless queries without results. */
-export const doNotCache = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
+export const doNotCache = ({ cache }: Pick<SharedPageContext, 'cache'>) => cache.set(false)
 
 /** Makes every view of this page, also from the cache, count for `what`, such as `essay:7`. */
-export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
+export const countView = ({ response }: SharedPageContext, what: string) => response.headers.set('x-view', what)
 
 /** Makes every view of this page, also from the cache, count as a search with this number of hits. */
-export function countSearch({ response }: Opened, scope: SearchScope, text: string, found: number) {
+export function countSearch({ response }: SharedPageContext, scope: SearchScope, text: string, found: number) {
   if (text) response.headers.set('x-view', `searched:${scope}:${found}:${encodeURIComponent(text)}`)
 }
 
 /** Turns a refusal into a value to show and sets the page's status; any other error is rethrown. */
-export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {
+export async function attempt<Value>({ response }: Pick<SharedPageContext, 'response'>, work: Promise<Value>) {
   try {
     return { value: await work }
   } catch (error) {

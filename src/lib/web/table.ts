@@ -1,11 +1,11 @@
-import type { Face } from '../../layouts/view-types.ts'
+import type { AuthorView } from '../../layouts/view-types.ts'
 import { moneyOf } from '../core/format.ts'
 import type { FormResult } from './console.ts'
 import { hrefWith } from './console.ts'
-import type { Sent } from './form.ts'
+import type { SubmittedForm } from './form.ts'
 
 /** Content of a cell in a console's list. */
-export type Part =
+export type CellPart =
   | string
   | { kind: 'link'; text: string; href: string }
   | { kind: 'tag'; text: string; tone?: 'free' | 'sale' | 'cream' | 'top' | 'self' | undefined }
@@ -13,9 +13,9 @@ export type Part =
   | { kind: 'time'; at: number; isDay?: boolean }
   | { kind: 'price'; money: string }
   | { kind: 'thing'; image: string; text: string; href?: string; note?: string }
-  | { kind: 'member'; face: Face; href: string }
+  | { kind: 'member'; face: AuthorView; href: string }
 
-export type Cell = Part | (Part | false | '' | null | undefined)[]
+export type Cell = CellPart | (CellPart | false | '' | null | undefined)[]
 
 export interface Column {
   name: string
@@ -92,13 +92,13 @@ export interface Table {
   bulk?: Bulk
   pages?: { page: number; total: number; limit: number }
   result?: FormResult | null
-  refused?: NonNullable<Sent['refused']>
+  refused?: NonNullable<SubmittedForm['refused']>
   /** What a row's form has sent. */
-  sent?: Sent
+  sent?: SubmittedForm
 }
 
 /** The result of a form of the list. */
-export const tableResult = ({ result, sent }: { result: FormResult | null; sent: Sent }) => ({
+export const tableResult = ({ result, sent }: { result: FormResult | null; sent: SubmittedForm }) => ({
   result,
   refused: sent.refused ?? [],
   sent,
@@ -138,7 +138,7 @@ export const orderLineCell = (line: {
   sku_spec: string
   price: string
   num: number
-}): Part => ({
+}): CellPart => ({
   ...{ kind: 'thing', image: line.sku_image, text: line.sku_name },
   note: [line.sku_spec, `${moneyOf(line.price)} × ${line.num}`].filter(Boolean).join(' · '),
 })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { config } from '../../../src/lib/core/config.ts'
 import type { Signed } from '../../../src/lib/domain/account/passkey-login.ts'
-import type { Made } from '../../../src/lib/domain/account/passkeys.ts'
+import type { PasskeyRegistration } from '../../../src/lib/domain/account/passkeys.ts'
 
 const PRESENT = 1
 const VERIFIED = 4
@@ -50,7 +50,7 @@ export function authenticator(owner: number) {
 
   return {
     id: coded(id),
-    make(asked: Asked): Made {
+    make(asked: Asked): PasskeyRegistration {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const authData = Buffer.concat([dataOf(asked, ATTESTED), Buffer.alloc(16), length, id, Buffer.from(key)])

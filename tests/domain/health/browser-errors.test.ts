@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   browserErrors,
-  checkBrowsers,
+  checkBrowserErrors,
   flushBrowserErrors,
   recordBrowserError,
   sweepBrowserErrors,
@@ -52,9 +52,15 @@ describe.each(databases)('browser errors on %s', (_, open) => {
       .executeTakeFirstOrThrow()
     expect(count).toBe(102)
     expect(await found()).toHaveLength(20)
-    expect(await checkBrowsers({ db, now: NOW })).toMatchObject({ state: 'amber', facts: { kinds: 102, times: 105 } })
+    expect(await checkBrowserErrors({ db, now: NOW })).toMatchObject({
+      state: 'amber',
+      facts: { kinds: 102, times: 105 },
+    })
     await sweepBrowserErrors({ ...visitor(db), now: NOW + 31 * DAY })
-    expect(await checkBrowsers({ db, now: NOW })).toMatchObject({ state: 'green', says: 'health:is_browsers_good' })
+    expect(await checkBrowserErrors({ db, now: NOW })).toMatchObject({
+      state: 'green',
+      says: 'health:is_browsers_good',
+    })
   })
 
   test('errors of a failed flush are counted by the next one', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import type { Source } from '../../../src/lib/domain/imports/records.ts'
-import { makeReport, type Note } from '../../../src/lib/domain/imports/report.ts'
+import { type ImportNote, makeReport } from '../../../src/lib/domain/imports/report.ts'
 import { importForum } from '../../../src/lib/domain/imports/run.ts'
 
 /** Creates a temporary folder with these files. */
@@ -24,7 +24,7 @@ export const picture = () =>
 
 /** Imports a forum; returns the counts and every note on skipped or changed rows. */
 export async function taken(who: Caller, source: Source, wanted: { isDry?: boolean; isStopped?: () => boolean } = {}) {
-  const notes: Note[] = []
+  const notes: ImportNote[] = []
   const report = makeReport(note => void notes.push(note))
   try {
     const isWhole = await importForum(who, source, { report, ...wanted })

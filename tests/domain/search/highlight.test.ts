@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { highlighter, highlightTyped, type Piece } from '../../../src/lib/domain/search/highlight.ts'
+import { type HighlightPart, highlighter, highlightTyped } from '../../../src/lib/domain/search/highlight.ts'
 import { corpus } from '../../corpora.ts'
 
 const marked = (text: string, question: string) => highlighter(question).marked(text)
 const excerpt = (text: string, question: string) => highlighter(question).excerpt(text)
-const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
-const plainly = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+const shown = (pieces: HighlightPart[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const plainly = (pieces: HighlightPart[]) => pieces.map(({ text }) => text).join('')
 
 test('marks every occurrence of every word, merging adjacent ones', () => {
   expect(shown(marked('冬天续航里程短，续航焦虑', '续航 里程'))).toBe('冬天[续航里程]短，[续航]焦虑')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
-import type { Piece } from '../../../src/lib/domain/search/highlight.ts'
+import type { HighlightPart } from '../../../src/lib/domain/search/highlight.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { countSearch, flushSearches } from '../../../src/lib/domain/search/search-counts.ts'
 import { typeAhead } from '../../../src/lib/domain/search/type-ahead.ts'
 import { add, databases, essay, forum, member, NOW, type Noting, visitor } from '../../world.ts'
 import * as mall from '../mall/world.ts'
 
-const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const shown = (pieces: HighlightPart[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
 describe.each(databases)('search suggestions on %s', (_, open) => {
   let who: Noting<Caller>

@@ -4,7 +4,7 @@ import { adjustOrder } from '../../../src/lib/domain/trade/adjust-price.ts'
 import { arbitrate, fileComplaint } from '../../../src/lib/domain/trade/complaints.ts'
 import { askRefund } from '../../../src/lib/domain/trade/refunds.ts'
 import { addAgain, addEvaluate } from '../../../src/lib/domain/trade/write-review.ts'
-import { type Adjusted, applyAdjustment } from '../../../src/lib/domain/wallet/staff-withdrawals.ts'
+import { type AccountAdjustment, applyAdjustment } from '../../../src/lib/domain/wallet/staff-withdrawals.ts'
 import { databases, member, staff } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import { linesOf, order, seller } from './orders.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('trade notices on %s', async (_name, open) => {
 
   test('notifies a member of an adjustment by staff and its reason', async () => {
     const who = await staff(db, 'trade')
-    const adjust = (account_type: Adjusted['account_type'], amount: number) =>
+    const adjust = (account_type: AccountAdjustment['account_type'], amount: number) =>
       change(who, who => applyAdjustment(who, { user_id: buyer.member, reason: '补偿', account_type, amount }))
     await adjust('balance', 1250)
     await adjust('point', 30)

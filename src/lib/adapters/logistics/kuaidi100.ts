@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kuaidi100Account, Parcel, Traced, Traces } from '../../core/ports/logistics.ts'
+import type { Kuaidi100Account, Parcel, ParcelStatus, Traces } from '../../core/ports/logistics.ts'
 import { secondsAt } from '../../core/time.ts'
 
 const PATIENCE = 5000
@@ -31,7 +31,7 @@ interface Answer {
   data?: { context: string; time: string }[]
 }
 
-function tracedOf({ message, state = '', data }: Answer): Traced {
+function tracedOf({ message, state = '', data }: Answer): ParcelStatus {
   if (message !== 'ok' || !data) throw new Error(`kuaidi100 has no tracking data: ${message}`)
   const steps = data.map(({ context, time }) => ({ remark: context, datetime: Math.floor(secondsAt(time)) }))
   return { status: states[state[0] === '1' && state.length > 1 ? state : (state[0] ?? '')] ?? 2, steps }

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
 import type {
   AlipayAccount,
-  Bill,
   Channel,
   Payment,
+  PaymentRequest,
   ProviderNotice,
   RefundResult,
   Repayment,
@@ -69,7 +69,7 @@ export function alipay(account: AlipayAccount, site: string): Channel {
   }
 }
 
-const billOf = ({ out_trade_no, subject, money, expire_time }: Bill) => ({
+const billOf = ({ out_trade_no, subject, money, expire_time }: PaymentRequest) => ({
   out_trade_no,
   subject: subject.slice(0, 128),
   total_amount: yuanOf(money),

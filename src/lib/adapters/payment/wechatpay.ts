@@ -1,10 +1,10 @@
 import { createDecipheriv, createPublicKey, type KeyLike, randomUUID, sign, verify } from 'node:crypto'
 import type {
-  Bill,
   Channel,
   Payment,
+  PaymentRequest,
   ProviderNotice,
-  Raw,
+  RawNotice,
   RefundResult,
   WechatAccount,
 } from '../../core/ports/payment.ts'
@@ -67,7 +67,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
   }
 }
 
-const billOf = ({ appId, mchId }: WechatAccount, { out_trade_no, subject, money, expire_time }: Bill) => ({
+const billOf = ({ appId, mchId }: WechatAccount, { out_trade_no, subject, money, expire_time }: PaymentRequest) => ({
   appid: appId,
   mchid: mchId,
   description: subject.slice(0, 42),
@@ -123,7 +123,12 @@ function named({ mchId, serial, privateKey }: WechatAccount, method: string, pat
 }
 
 /** Why a message is not a fresh one from WeChat Pay, or null if it is. */
-function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }: Raw, now: number): string | null {
+function faultOf(
+  { publicKeyId }: WechatAccount,
+  key: KeyLike,
+  { headers, body }: RawNotice,
+  now: number,
+): string | null {
   const [timestamp, nonce] = [headers.get('wechatpay-timestamp') ?? '', headers.get('wechatpay-nonce') ?? '']
   if (headers.get('wechatpay-serial') !== publicKeyId) return 'serial'
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > FRESH) return 'timestamp'
@@ -131,7 +136,7 @@ function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }
   return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key, signature) ? null : 'signature'
 }
 
-function heard(account: WechatAccount, key: KeyLike, raw: Raw, now: number): ProviderNotice {
+function heard(account: WechatAccount, key: KeyLike, raw: RawNotice, now: number): ProviderNotice {
   const fault = faultOf(account, key, raw, now)
   if (fault) return { says: 'forged', why: fault }
   const { event_type, resource } = JSON.parse(raw.body) as { event_type?: string; resource?: Sealed }

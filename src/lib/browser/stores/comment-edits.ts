@@ -1,10 +1,10 @@
 import { map } from 'nanostores'
 import { api } from '../api.ts'
-import type { Added } from './comments.ts'
+import type { AddedComment } from './comments.ts'
 import { showError } from './toast.ts'
 
 /** Comments edited since the page was rendered. */
-export const $edited = map<Record<number, Added>>({})
+export const $edited = map<Record<number, AddedComment>>({})
 
 /** The source text of one's own comment; null if that was refused, with a toast. */
 export async function ownComment(comment_id: number) {

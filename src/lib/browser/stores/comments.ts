@@ -6,10 +6,10 @@ import { countComment, countGone, countOn } from './comment-count.ts'
 import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
-export type Added = NonNullable<Output<'/api/forum/forum_essay/userAtom'>['comment']>
+export type AddedComment = NonNullable<Output<'/api/forum/forum_essay/userAtom'>['comment']>
 
 /** Comments written since the page was rendered, by their top-level comment; 0 stands for the post. */
-export const $added = map<Record<number, Added[]>>({})
+export const $added = map<Record<number, AddedComment[]>>({})
 
 /** Comments removed since. */
 export const $gone = map<Record<number, boolean>>({})
@@ -81,12 +81,12 @@ const quoting = (pid: number) => {
   return { quote_id: quote?.comment_id ?? '', quote: quote?.text ?? '' } as const
 }
 
-export function addComment(comment: Added) {
+export function addComment(comment: AddedComment) {
   placeComment(comment)
   countComment(comment.id)
 }
 
-export function placeComment(comment: Added) {
+export function placeComment(comment: AddedComment) {
   $added.setKey(comment.root_id, [...($added.get()[comment.root_id] ?? []), comment])
 }
 

@@ -5,7 +5,7 @@ import { showSuccess } from './toast.ts'
 
 export type Blocks = Extract<Input<'/api/forum/forum_essay/releaseEssay'>['content'], object>
 
-export interface Writing {
+export interface PostDraft {
   forum_id: number
   /** The post being edited; 0 for a new one. */
   essay_id: number
@@ -16,7 +16,7 @@ export interface Writing {
   talk_ids: number[]
 }
 
-const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) => ({
+const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: PostDraft) => ({
   forum_id,
   title,
   content,
@@ -25,13 +25,13 @@ const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) =>
 })
 
 /** Saves the draft; returns the time of saving. */
-export async function saveWriting(writing: Writing) {
+export async function saveWriting(writing: PostDraft) {
   const { data } = await api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
   return data
 }
 
 /** Returns null once it is published; else the errors by field. */
-export async function publish(writing: Writing): Promise<FieldErrors | null> {
+export async function publish(writing: PostDraft): Promise<FieldErrors | null> {
   const { essay_id } = writing
   const fields = fieldsOf(writing)
   try {

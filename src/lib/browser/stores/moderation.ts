@@ -10,7 +10,10 @@ const DAY = 86_400
 const SLACK = 3600
 
 type Calls = Extract<Path, `${typeof ROOT}${string}`> extends `${typeof ROOT}${infer Name}` ? Name : never
-export type Act = Extract<Calls, 'essayFlag' | 'essayClose' | 'essayMove' | 'essayDelete' | 'commentDelete' | 'mute'>
+export type ModerationAction = Extract<
+  Calls,
+  'essayFlag' | 'essayClose' | 'essayMove' | 'essayDelete' | 'commentDelete' | 'mute'
+>
 
 export type ModeratedPost = Output<'/api/forum/moderate/essayState'>
 export type ModeratedComment = Output<'/api/forum/moderate/commentState'>
@@ -44,9 +47,11 @@ export const loadHistory = async (essay_id: number): Promise<Version[]> =>
   (await api('/api/forum/moderate/essayHistory', { essay_id })).data.data
 
 /** Carries out a moderation form; returns its errors, or null when it is done. */
-export async function moderate(act: Act, fields: Record<string, string>): Promise<FieldErrors | null> {
+export async function moderate(act: ModerationAction, fields: Record<string, string>): Promise<FieldErrors | null> {
   try {
-    showSuccess((await api(`${ROOT}${act}`, inputOf(fields) as unknown as Input<`${typeof ROOT}${Act}`>)).desc)
+    showSuccess(
+      (await api(`${ROOT}${act}`, inputOf(fields) as unknown as Input<`${typeof ROOT}${ModerationAction}`>)).desc,
+    )
     return null
   } catch (error) {
     return fieldErrors(error, ['reason'])

@@ -81,7 +81,7 @@ export async function calculate(kind: OrderKind, draft: OrderDraft, choices: Cho
   }
 }
 
-export type Made =
+export type OrderResult =
   | { out_trade_no: string }
   | { refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'other' | 'unanswered'; text: string; field: string }
 
@@ -100,7 +100,7 @@ interface Sure {
 }
 
 /** Creates the order. */
-export async function create(kind: OrderKind, draft: OrderDraft, choices: Choices, sure: Sure): Promise<Made> {
+export async function create(kind: OrderKind, draft: OrderDraft, choices: Choices, sure: Sure): Promise<OrderResult> {
   const path = paths[kind].create
   try {
     const { data } = await api(path, { ...draft, ...choices, ...sure } as unknown as Input<typeof path>)

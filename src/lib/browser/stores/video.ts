@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { upload } from '../lazy-upload.ts'
-import type { Watching } from '../upload.ts'
+import type { UploadOptions } from '../upload.ts'
 import { showError, showSuccess } from './toast.ts'
 
 export interface Film {
@@ -13,7 +13,7 @@ export interface Film {
 }
 
 /** Uploads film and cover and publishes them; a refusal is shown and nothing is lost. */
-export async function releaseFilm({ film, cover, talk_ids, ...said }: Film, watching: Watching): Promise<boolean> {
+export async function releaseFilm({ film, cover, talk_ids, ...said }: Film, watching: UploadOptions): Promise<boolean> {
   try {
     const { url: file } = await upload(film, 'video', watching)
     const { url: file_cover_image } = await upload(cover, 'image', watching.signal ? { signal: watching.signal } : {})

@@ -1,7 +1,7 @@
 /** Reports where a parcel has been, from its carrier. */
 export interface Traces {
   /** Throws when the carrier has no data or cannot be reached. */
-  ask(parcel: Parcel): Promise<Traced>
+  ask(parcel: Parcel): Promise<ParcelStatus>
 }
 
 export interface Parcel {
@@ -12,7 +12,7 @@ export interface Parcel {
   mobile: string
 }
 
-export interface Traced {
+export interface ParcelStatus {
   /** 0 no trace, 1 picked up, 2 in transit, 201 in the destination city, 3 signed for, 4 exception. */
   status: number
   /** `datetime` in seconds UTC. */

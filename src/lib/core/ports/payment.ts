@@ -35,7 +35,7 @@ export interface WechatAccount {
   endpoint: string
 }
 
-export interface Bill {
+export interface PaymentRequest {
   out_trade_no: string
   subject: string
   /** Fen. */
@@ -77,7 +77,7 @@ export interface RefundResult {
   why?: string
 }
 
-export interface Raw {
+export interface RawNotice {
   headers: Headers
   body: string
 }
@@ -91,8 +91,8 @@ export type ProviderNotice =
 
 export interface Channel {
   /** Throws when the provider cannot be reached, as all but `heard` may. */
-  start(bill: Bill): Promise<PaymentStep>
-  heard(raw: Raw, now: number): Promise<ProviderNotice> | ProviderNotice
+  start(bill: PaymentRequest): Promise<PaymentStep>
+  heard(raw: RawNotice, now: number): Promise<ProviderNotice> | ProviderNotice
   /** The response that acknowledges a notice; without it the provider repeats the notice. */
   thanks(): Response
   /** The payment received for this slip; null if there is none yet. */

@@ -13,7 +13,7 @@ const MOST = 10
 const ALGORITHMS = [-8, -7, -257]
 
 /** The browser's answer (WebAuthn RegistrationResponseJSON). */
-export type Made = Parameters<typeof verifyRegistrationResponse>[0]['response']
+export type PasskeyRegistration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 
 /** The member's passkeys, the oldest first: times in seconds, usetime null when never used. */
 export const passkeys = ({ db, member }: Member) =>
@@ -60,7 +60,7 @@ const userOf = ({ db, member }: Member) =>
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
 
 /** Stores a passkey created with those options; named after the browser. Refusal wrongPasskey. */
-export async function passkeyAdd(who: Member, { response }: { response: Made }) {
+export async function passkeyAdd(who: Member, { response }: { response: PasskeyRegistration }) {
   const expectedChallenge = await consumeChallenge(who, response.response.clientDataJSON, who.member)
   const { registrationInfo } = await verifyRegistrationResponse({
     ...{ response, expectedChallenge, expectedOrigin: relyingParty().origin, expectedRPID: relyingParty().id },

@@ -6,7 +6,7 @@ import { activityOf, NO_ACTIVITY } from './activity.ts'
 /** 0 newcomer to 3 regular, 4 moderators and staff. */
 export type Trust = 0 | 1 | 2 | 3 | 4
 
-export interface Record {
+export interface TrustRecord {
   createtime: number
   essay_count: number
   user_essay_comment_count: number
@@ -26,7 +26,7 @@ const DAY = 86_400
  * The trust level, from the member's remaining posts and replies, or from reading and likes. A certified owner with at
  * least one like starts at 2.
  */
-export function trustOf(record: Record, now: number): Trust {
+export function trustOf(record: TrustRecord, now: number): Trust {
   const days = (now - record.createtime) / DAY
   const written = record.essay_count + record.user_essay_comment_count
   if (record.moderates) return 4
@@ -35,10 +35,10 @@ export function trustOf(record: Record, now: number): Trust {
   return (days >= 1 && written >= 5) || record.read >= 30 ? 1 : 0
 }
 
-const isRegular = ({ visited, user_essay_comment_count: replies, given, received }: Record) =>
+const isRegular = ({ visited, user_essay_comment_count: replies, given, received }: TrustRecord) =>
   visited >= 50 && replies >= 10 && given >= 30 && received >= 20
 
-function isMember({ is_owner, read, user_essay_comment_count: replies, given, received }: Record, days: number) {
+function isMember({ is_owner, read, user_essay_comment_count: replies, given, received }: TrustRecord, days: number) {
   if (is_owner && received >= 1) return true
   return days >= 15 && read >= 100 && replies >= 3 && given >= 1 && received >= 1
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { sealText, unsealText } from '../../db/seal.ts'
 import { openForum } from '../forum/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
 interface Sent {
   forum_id: number
@@ -126,7 +126,7 @@ export function withdrawBoards(who: Member, { id }: { id: number }) {
 }
 
 /** The member's applications, the newest first: state 0 pending, 1 approved, 2 refused with the reason, 3 withdrawn. */
-export async function myBoardsApply(who: Member, { page, limit }: Part) {
+export async function myBoardsApply(who: Member, { page, limit }: PageQuery) {
   const mine = who.db.selectFrom('moderator_apply').where('user_id', '=', who.member)
   const data = await mine
     .innerJoin('forum', 'forum.id', 'forum_id')

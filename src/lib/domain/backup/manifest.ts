@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { DumpFault } from '../../db/dump/fault.ts'
 import type { RowCounts } from '../../db/dump/lines.ts'
 import { readHeader } from '../../db/dump/read.ts'
-import { contentOf, type Part, partsOf } from './tar.ts'
+import { contentOf, partsOf, type TarEntry } from './tar.ts'
 
 /** The parts of an archive in order; uploaded files come between data and manifest. */
 export const DATA = 'data.jsonl.gz'
@@ -32,14 +32,14 @@ export interface Manifest {
 export interface Archive {
   file: string
   manifest: Manifest
-  data: Part
-  sums: Part
+  data: TarEntry
+  sums: TarEntry
 }
 
 /** Opens a complete archive of this or an older version; does not verify checksums yet. */
 export async function openArchive(file: string): Promise<Archive> {
   if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
-  const found = new Map<string, Part>()
+  const found = new Map<string, TarEntry>()
   for await (const part of partsOf(file)) if (!part.name.startsWith(FILES)) found.set(part.name, part)
   const [data, listed, sums] = [DATA, MANIFEST, SUMS].map(name => found.get(name))
   if (!data || !listed || !sums) throw new DumpFault(`${file} is no whole backup of a Cheyou site.`)

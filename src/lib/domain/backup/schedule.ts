@@ -21,7 +21,7 @@ export interface BackupState {
   error: string
 }
 
-export interface Made {
+export interface BackupSummary {
   name: string
   bytes: number
   missing: number
@@ -51,7 +51,11 @@ export async function backupState({ db }: Pick<Caller, 'db'>): Promise<BackupSta
 }
 
 /** Scheduled: makes a backup when it is due, in one of all processes; the result is shown in the staff console. */
-export async function backUpWhenDue(who: Caller, { every }: BackupSettings, make: () => Promise<Made>): Promise<void> {
+export async function backUpWhenDue(
+  who: Caller,
+  { every }: BackupSettings,
+  make: () => Promise<BackupSummary>,
+): Promise<void> {
   const began = performance.now()
   const before = await claim(who, every)
   if (!before) return
@@ -98,7 +102,7 @@ const note = ({ db }: Caller, state: BackupState) =>
     .execute()
 
 /** Writes a backup to the configured folder or bucket and deletes the oldest beyond `keep`. */
-export async function makeBackup(source: Source, { to, keep }: BackupSettings): Promise<Made> {
+export async function makeBackup(source: Source, { to, keep }: BackupSettings): Promise<BackupSummary> {
   const name = `cheyou-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
   if (to === 'bucket') return intoBucket(source, name, keep)
   const { bytes, manifest } = await writeBackup(source, join(to, name))
@@ -106,7 +110,7 @@ export async function makeBackup(source: Source, { to, keep }: BackupSettings): 
   return { name, bytes, missing: manifest.files.missing.length }
 }
 
-async function intoBucket(source: Source, name: string, keep: number): Promise<Made> {
+async function intoBucket(source: Source, name: string, keep: number): Promise<BackupSummary> {
   const folder = await mkdtemp(join(tmpdir(), 'cheyou-backup-'))
   try {
     const file = join(folder, name)

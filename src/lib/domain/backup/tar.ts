@@ -11,7 +11,7 @@ const TYPE = 156
 const SUM = 148
 
 /** A file within an archive. */
-export interface Part {
+export interface TarEntry {
   name: string
   size: number
   /** Offset of its content. */
@@ -77,7 +77,7 @@ function header(name: string, size: number): Buffer {
 const sumOf = (block: Buffer) => block.reduce((sum, byte, at) => sum + (at >= SUM && at < SUM + 8 ? 0x20 : byte), 0)
 
 /** The parts of an archive in order, without reading their content; stops at the first incomplete one. */
-export async function* partsOf(file: string): AsyncGenerator<Part> {
+export async function* partsOf(file: string): AsyncGenerator<TarEntry> {
   const handle = await open(file)
   try {
     const { size: all } = await handle.stat()
@@ -92,7 +92,7 @@ export async function* partsOf(file: string): AsyncGenerator<Part> {
   }
 }
 
-async function partAt(handle: FileHandle, at: number): Promise<Part | null> {
+async function partAt(handle: FileHandle, at: number): Promise<TarEntry | null> {
   const { buffer: block } = await handle.read(Buffer.alloc(BLOCK), 0, BLOCK, at)
   if (Number.parseInt(block.toString('latin1', SUM, SUM + 6), 8) !== sumOf(block)) return null
   const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '')
@@ -102,5 +102,5 @@ async function partAt(handle: FileHandle, at: number): Promise<Part | null> {
 }
 
 /** Content of a part. */
-export const contentOf = (file: string, { start, size }: Part): Readable =>
+export const contentOf = (file: string, { start, size }: TarEntry): Readable =>
   size === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + size - 1 })

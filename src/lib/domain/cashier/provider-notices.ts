@@ -5,7 +5,7 @@ import { sendNotice } from '../account/index.ts'
 import { bookReceived, payBack, type Slip } from '../payment/index.ts'
 import { slipPaid } from './payables.ts'
 
-export type Outcome = 'paid' | 'late' | 'wrong' | 'again'
+export type NoticeOutcome = 'paid' | 'late' | 'wrong' | 'again'
 
 interface Word extends Payment {
   provider: string
@@ -17,7 +17,7 @@ interface Word extends Payment {
  * automatically; `again`: a repeated notice; `wrong`: no such slip or another amount, so nothing changes and staff
  * decide (wrong-payments.ts).
  */
-export const handleProviderNotice = (who: Caller, word: Word): Promise<Outcome> =>
+export const handleProviderNotice = (who: Caller, word: Word): Promise<NoticeOutcome> =>
   change({ ...who, member: null }, async who => {
     const slip = await slipOf(who, word.out_trade_no)
     const isRight = slip?.pay_money === word.money

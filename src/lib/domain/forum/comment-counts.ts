@@ -34,7 +34,7 @@ export async function countAtPost(
   const counted = into === 'open' ? countInOpen : countInAny
   const [[essay], talks] = await Promise.all([
     counted(who.db, { id: essay_id, moved, now: moved > 0 ? who.now : null }),
-    talksOf(who.db, { essay_id }),
+    topicIdsOf(who.db, { essay_id }),
   ])
   if (!essay) throw new Refusal('essayGone')
   const talk_ids = talks.map(row => row.talk_id)
@@ -77,7 +77,7 @@ function countPost(db: Db, given: Given<typeof postCount>) {
     .returning(['essay.id', 'forum_id', 'user_id', 'shown'])
 }
 
-const talksOf = batchQuery({ essay_id: key }, ['essay_id'], (db, given) =>
+const topicIdsOf = batchQuery({ essay_id: key }, ['essay_id'], (db, given) =>
   db
     .selectFrom(given)
     .innerJoin('essay_talk', 'essay_talk.essay_id', 'given.essay_id')

@@ -6,13 +6,13 @@ import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
 import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { cardsIn } from '../mall/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { allRoots, type CommentOrder, rootsOf } from './comment-order.ts'
 import { picturesIn } from './comment-pictures.ts'
 import type { Link } from './named-links.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   essay_id: number
   /** Only this comment with all its replies, paged. */
   comment_id?: number | undefined

@@ -1,11 +1,11 @@
 import type { commentOrders } from '../../core/rules.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import type { Part } from '../text/index.ts'
+import type { PageQuery } from '../text/index.ts'
 
 export type CommentOrder = (typeof commentOrders)[number]
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   essay_id: number
   sort?: CommentOrder | undefined
   writer?: number | undefined

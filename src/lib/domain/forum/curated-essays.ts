@@ -1,10 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { memberSummary, summaryColumns } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { topicsByEssay } from './essay-rows.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** Id of a forum category; empty for all. */
   cate_id?: number | undefined
 }
@@ -34,7 +34,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
 }
 
 /** The categories that have picks, and the picks of all categories. */
-export async function getChoiceForum(who: Caller, part: Part) {
+export async function getChoiceForum(who: Caller, part: PageQuery) {
   who.reads(tag.picks)
   const picked = who.db.selectFrom('pick').select('cate_id')
   const choice_froum_list = await who.db

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import type { Part } from '../text/length.ts'
+import type { PageQuery } from '../text/length.ts'
 import { draftList } from './drafts.ts'
 import { readContent, shownOf } from './post-content.ts'
 
@@ -8,7 +8,7 @@ export type DraftRow = Awaited<ReturnType<typeof draftRows>>['data'][number]
 /**
  * A member's drafts, the last edited first: address of the editor, first words, and the number of a reply's pictures.
  */
-export async function draftRows(who: Member, part: Part) {
+export async function draftRows(who: Member, part: PageQuery) {
   const { data, total } = await draftList(who, part)
   return {
     data: data.map(({ id, place, title, content, images, updatetime }) => {

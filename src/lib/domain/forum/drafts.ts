@@ -3,20 +3,20 @@ import { quotable } from '../../core/quote.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
-import type { Part } from '../text/length.ts'
+import type { PageQuery } from '../text/length.ts'
 import { ownPictures, picturesIn, type SentPicture } from './comment-pictures.ts'
 import { deleteOldest } from './delete-oldest.ts'
 import { skusIn, withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
 import { pollToCome } from './poll.ts'
-import { readContent, type Sent } from './post-content.ts'
-import { type Quoting, quotedNames } from './quotes.ts'
+import { type PostContentInput, readContent } from './post-content.ts'
+import { type QuoteInput, quotedNames } from './quotes.ts'
 
-interface Draft extends Quoting {
+interface Draft extends QuoteInput {
   place: string
   forum_id?: number | undefined
   title?: string | undefined
-  content?: Sent | undefined
+  content?: PostContentInput | undefined
   talk_ids?: number[] | undefined
   column_id?: number | undefined
   /** Of a reply only. */
@@ -56,23 +56,23 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
 }
 
 /** Quotes exist only in replies; whether the quote is allowed is checked on sending. */
-const quotedIn = (place: string, { quote_id = 0, quote = '' }: Quoting) =>
+const quotedIn = (place: string, { quote_id = 0, quote = '' }: QuoteInput) =>
   place.startsWith('reply:') && quote_id ? { quote_id, quote: quotable(quote) } : { quote_id: 0, quote: '' }
 
 /** Plain text for a reply; for a post the editor's blocks or HTML. */
-async function contentOf(who: Member, place: string, sent: Sent = '') {
+async function contentOf(who: Member, place: string, sent: PostContentInput = '') {
   if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
   const { html, blocks } = await postOf(who, sent)
   return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
 }
 
-const postOf = async (who: Member, sent: Sent) => withGoods(who, await withNames(who, readContent(sent)))
+const postOf = async (who: Member, sent: PostContentInput) => withGoods(who, await withNames(who, readContent(sent)))
 
 /**
  * A member's drafts, the last edited first: all, those of a place, or those of replies to one post (`reply:<post>`).
  * `quote` is null when nothing is quoted or the quoted comment is gone.
  */
-export async function draftList(who: Member, { place = '', page, limit }: Part & { place?: string | undefined }) {
+export async function draftList(who: Member, { place = '', page, limit }: PageQuery & { place?: string | undefined }) {
   let mine = who.db.selectFrom('draft').where('user_id', '=', who.member)
   if (place) mine = mine.where(e => e.or([e('place', '=', place), e('place', 'like', `${place}:%`)]))
   const [rows, { total }] = await Promise.all([

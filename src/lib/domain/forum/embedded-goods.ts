@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { skuAt } from '../../core/goods-links.ts'
 import { CARDS, embeddable } from '../mall/index.ts'
-import type { Content } from './post-content.ts'
+import type { PostContent } from './post-content.ts'
 
 /** A paragraph that contains only a link, as html.ts writes it. */
 const LINK = /^<p><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>$/
@@ -15,7 +15,7 @@ const bare = new Set(['br', 'hr', 'img'])
  * embedded goods: `<p class="goods"><a href="/sku-7">name</a></p>`, which is a plain link where no card is rendered.
  * The only code that writes `class="goods"`. Goods that may not be embedded become plain text.
  */
-export async function withGoods(who: Caller, content: Content): Promise<Content> {
+export async function withGoods(who: Caller, content: PostContent): Promise<PostContent> {
   const parts = paragraphs(content.html).map(html => ({ html, sku_id: skuOf(html) }))
   const asked = [...new Set(parts.flatMap(({ sku_id }) => sku_id ?? []))].slice(0, CARDS)
   if (asked.length === 0) return content
@@ -59,7 +59,7 @@ export const skusIn = (html: string) => [...new Set([...html.matchAll(CARD)].map
 export async function storeEmbeddedGoods(
   who: Changing<Member>,
   essay_id: number,
-  { html }: Content,
+  { html }: PostContent,
   createtime: number,
 ) {
   await who.db.deleteFrom('essay_goods').where('essay_id', '=', essay_id).execute()

@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
 import { searchEssays } from '../search/index.ts'
-import type { Part } from '../text/length.ts'
+import type { PageQuery } from '../text/length.ts'
 import { closedForums, coversOf, essayRows } from './essay-rows.ts'
 
 const FEW = { page: 1, limit: 10 }
@@ -36,7 +36,7 @@ export async function hotEssay(who: Caller) {
 }
 
 /** All posts, the hottest first; with `text` those that answer it, the best first. */
-export async function essayAllList(who: Caller, { text, ...part }: Part & { text?: string | undefined }) {
+export async function essayAllList(who: Caller, { text, ...part }: PageQuery & { text?: string | undefined }) {
   if (text) {
     const { data, total } = await searchEssays(who, { text, ...part })
     return { data: await essayRows(who, data), total }
@@ -46,7 +46,7 @@ export async function essayAllList(who: Caller, { text, ...part }: Part & { text
 }
 
 /** The posts of one member, the newest first. */
-export async function authorRelease(who: Caller, { user_id, page, limit }: Part & { user_id: number }) {
+export async function authorRelease(who: Caller, { user_id, page, limit }: PageQuery & { user_id: number }) {
   who.reads(tag.essaysOfUser(user_id))
   const rows = await releaseOf(who.db, user_id, limit, (page - 1) * limit)
   const author = await who.db.selectFrom('user').select('essay_count').where('id', '=', user_id).executeTakeFirst()
@@ -80,7 +80,7 @@ const othersOf = query((db, user_id: number, essay_id: number, limit: number) =>
 
 const newest = (db: Db) => shown(db).orderBy('publishtime', 'desc').orderBy('id', 'desc').limit(FEW.limit)
 
-async function hottest(who: Caller, { page, limit }: Part) {
+async function hottest(who: Caller, { page, limit }: PageQuery) {
   who.reads(tag.essays)
   who.reads(tag.hot)
   const rows = await byHeat(who.db, limit, (page - 1) * limit)

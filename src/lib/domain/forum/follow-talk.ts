@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { mark } from '../account/index.ts'
-import type { Part } from '../text/index.ts'
+import type { PageQuery } from '../text/index.ts'
 import { marksOf } from './my-collection.ts'
 import { talkDetail } from './talks.ts'
 
@@ -18,7 +18,7 @@ export function followTalk(who: Member, { talk_id, screen }: { talk_id: number; 
 }
 
 /** The topics a member follows, the latest first. */
-export async function myTalkList(who: Member, part: Part) {
+export async function myTalkList(who: Member, part: PageQuery) {
   const { ids, total } = await marksOf(who, 'talk', part)
   if (ids.length === 0) return { data: [], total }
   const rows = await who.db

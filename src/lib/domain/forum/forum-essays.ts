@@ -1,11 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { essayRows } from './essay-rows.ts'
 import { openForum } from './forums.ts'
 import { PINS } from './moderate/pin-or-essence.ts'
 
-export interface Filter extends Part {
+export interface Filter extends PageQuery {
   forum_id: number
   /** Id of one of the forum's columns. */
   column_id?: number | undefined
@@ -48,7 +48,7 @@ export async function getEssayTopList(who: Caller, { forum_id }: { forum_id: num
     .execute()
 }
 
-function filtered({ db }: Caller, { forum_id, screen, column_id }: Omit<Filter, keyof Part>) {
+function filtered({ db }: Caller, { forum_id, screen, column_id }: Omit<Filter, keyof PageQuery>) {
   const flag = flagOf[screen ?? 0]
   let essays = db.selectFrom('essay').select('id').where('forum_id', '=', forum_id).where('shown', '=', 1)
   if (flag !== undefined) essays = essays.where('flag', '=', flag)

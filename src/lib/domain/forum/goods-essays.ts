@@ -2,12 +2,12 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { countQuery, type Part } from '../text/index.ts'
+import { countQuery, type PageQuery } from '../text/index.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
 
 export type GoodsEssays = Awaited<ReturnType<typeof goodsEssays>>
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   goods_id: number
   /** 1: only questions, which are posts in a question column. */
   is_question?: number | undefined

@@ -8,7 +8,7 @@ import { type WriterTrust, writerTrustOf } from '../account/index.ts'
 import { outsideLinks, type StopWord, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 import { withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
-import { type Content, picturesOf, readContent, type Sent } from './post-content.ts'
+import { type PostContent, type PostContentInput, picturesOf, readContent } from './post-content.ts'
 
 const FIRST = 2
 
@@ -36,13 +36,16 @@ const muteOf = batchQuery({ user_id: key, forum_id: key, now: number }, ['user_i
 
 export interface CheckedPost {
   title: string
-  content: Content
+  content: PostContent
   /** Whether a stop word requires review. */
   hold: boolean
 }
 
 /** A post with stop words replaced and mentions linked, and whether a stop word requires review. Refusal stopWord. */
-export async function checkedPost(who: Caller, sent: { title: string; content: Sent }): Promise<CheckedPost> {
+export async function checkedPost(
+  who: Caller,
+  sent: { title: string; content: PostContentInput },
+): Promise<CheckedPost> {
   const content = readContent(sent.content)
   const found = wordsIn(`${sent.title}\n${htmlToText(content.html)}`, await stopWords(who, 'post'))
   const replace = checkWords(found)

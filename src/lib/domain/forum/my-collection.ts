@@ -1,29 +1,29 @@
 import type { Member } from '../../core/caller.ts'
 import { type Markable, markedIds } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { essayRows } from './essay-rows.ts'
 import { videoRows } from './videos.ts'
 
 const MODERATED = 2
 
 /** Posts the member has collected, the latest first; `gone` are those of the page that can no longer be read. */
-export const collectedEssays = (who: Member, part: Part) => essaysMarked(who, 'essay', part)
+export const collectedEssays = (who: Member, part: PageQuery) => essaysMarked(who, 'essay', part)
 
-export async function essaysMarked(who: Member, kind: 'essay' | 'essay_watch', part: Part) {
+export async function essaysMarked(who: Member, kind: 'essay' | 'essay_watch', part: PageQuery) {
   const { ids, total } = await marksOf(who, kind, part)
   const data = await essayRows(who, ids)
   return { data, gone: missing(ids, data), total }
 }
 
 /** The same for short videos. */
-export async function collectedVideos(who: Member, part: Part) {
+export async function collectedVideos(who: Member, part: PageQuery) {
   const { ids, total } = await marksOf(who, 'video', part)
   const data = await videoRows(who, ids)
   return { data, gone: missing(ids, data), total }
 }
 
 /** Forums the member has collected (screen 1) or moderates (2), the latest first. */
-export async function myForumList(who: Member, { screen, ...part }: Part & { screen: 1 | 2 }) {
+export async function myForumList(who: Member, { screen, ...part }: PageQuery & { screen: 1 | 2 }) {
   const { ids, total } = await (screen === MODERATED ? moderated(who, part) : marksOf(who, 'forum', part))
   if (ids.length === 0) return { data: [], total }
   const [rows, marks] = await Promise.all([forumRows(who, ids), markedIds(who, 'forum', ids)])
@@ -36,7 +36,7 @@ export async function myForumList(who: Member, { screen, ...part }: Part & { scr
 export type MyForum = Awaited<ReturnType<typeof myForumList>>['data'][number]
 
 /** Ids of what a member has marked, the latest first. */
-export async function marksOf(who: Member, kind: Markable, { page, limit }: Part) {
+export async function marksOf(who: Member, kind: Markable, { page, limit }: PageQuery) {
   const mine = who.db
     .selectFrom('mark')
     .select('target_id as id')
@@ -51,7 +51,7 @@ export async function marksOf(who: Member, kind: Markable, { page, limit }: Part
   return { ids: rows.map(idOf), total: await lengthOf(who, mine) }
 }
 
-async function moderated(who: Member, { page, limit }: Part) {
+async function moderated(who: Member, { page, limit }: PageQuery) {
   const mine = who.db.selectFrom('moderator').select('forum_id as id').where('user_id', '=', who.member)
   const rows = await mine
     .orderBy('createtime', 'desc')

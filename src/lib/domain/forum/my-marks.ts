@@ -4,13 +4,13 @@ import { countPresence, type Markable, markedIds, markKinds, unreadByShop, unrea
 import { moderates } from './moderate/moderated-forums.ts'
 
 /** The ids shown on a page, by kind. */
-export type Shown = Partial<Record<Markable, number[] | undefined>>
+export type PageItems = Partial<Record<Markable, number[] | undefined>>
 
 /**
  * The member's part of a shared page: identity, unread counts, which items on the page are marked, the forums they
  * moderate, and pending tasks of their shops.
  */
-export async function myState(who: Member, shown: Shown) {
+export async function myState(who: Member, shown: PageItems) {
   const asking = Promise.all(markKinds.map(kind => markedIds(who, kind, shown[kind] ?? [])))
   const reader = who.db
     .selectFrom('user')

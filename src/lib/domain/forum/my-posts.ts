@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { COMMENT_EDIT } from '../../core/limits.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { picturesIn } from './comment-pictures.ts'
 
 const TO_ME = 1
@@ -9,7 +9,7 @@ const TO_ME = 1
  * A member's own posts: state 0 held for review, 1 published, 2 refused, with the reason. `revision` is an edit of a
  * published one that is pending (`is_approved` 0) or was refused (2, with its reason).
  */
-export async function myEssay(who: Member, { state = 1, page, limit }: Part & { state?: number | undefined }) {
+export async function myEssay(who: Member, { state = 1, page, limit }: PageQuery & { state?: number | undefined }) {
   const mine = who.db
     .selectFrom('essay')
     .where('essay.user_id', '=', who.member)
@@ -37,7 +37,7 @@ export async function myEssay(who: Member, { state = 1, page, limit }: Part & { 
  * A member's comments, or with screen 1 replies to and mentions of them; each with its post and whether it can be
  * edited.
  */
-export async function myComment(who: Member, { screen, page, limit }: Part & { screen?: number | undefined }) {
+export async function myComment(who: Member, { screen, page, limit }: PageQuery & { screen?: number | undefined }) {
   const found = who.db
     .selectFrom('comment')
     .where(screen === TO_ME ? 'comment.to_id' : 'comment.user_id', '=', who.member)

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
-import type { Content } from './post-content.ts'
+import type { PostContent } from './post-content.ts'
 
 /** A link in a text: its words and its address. */
 export interface Link {
@@ -18,7 +18,7 @@ const NAMED = /<a href="\/(personalHomepage|topicDetails)\?id=(\d{1,9})"[^>]*>\s
  * Normalises a post's links to members (`@nickname`) and topics (`#name#`) for storage: with the current name of the
  * id, or as plain text for an unknown id. The only code that writes `class="mention"` and `class="talk"`.
  */
-export async function withNames(who: Caller, content: Content): Promise<Content> {
+export async function withNames(who: Caller, content: PostContent): Promise<PostContent> {
   const asked = [...content.html.matchAll(NAMED)].map(([, page, id, sign]) => ({ page, id: Number(id), sign }))
   if (asked.length === 0) return content
   const [users, talks] = await Promise.all([

@@ -4,9 +4,9 @@ import { Refusal } from '../../core/refusal.ts'
 import { type Block, clean, isOwnPicture, readBlocks, rendered, type TextTransform } from '../text/index.ts'
 
 /** Content as received: HTML, or the editor's output as an object or as JSON text. */
-export type Sent = string | { blocks: unknown[] }
+export type PostContentInput = string | { blocks: unknown[] }
 
-export interface Content {
+export interface PostContent {
   html: string
   /** Stored beside the HTML for the editor; null for content sent as HTML. */
   blocks: Block[] | null
@@ -16,7 +16,7 @@ const COVERS = 3
 const EXCERPT = 120
 
 /** Validates and cleans content; `words` transforms the visible text. Refusals tooManyBlocks, badBlock. */
-export function readContent(sent: Sent, words?: TextTransform): Content {
+export function readContent(sent: PostContentInput, words?: TextTransform): PostContent {
   const blocks = blocksOf(sent)
   if (!blocks) return { html: clean(sent as string, words), blocks: null }
   const read = readBlocks(blocks, words)
@@ -24,13 +24,13 @@ export function readContent(sent: Sent, words?: TextTransform): Content {
 }
 
 /** Checks that a text has at least `ESSAY_LEAST` characters; pictures alone suffice. Refusal emptyContent. */
-export function checkLength({ html }: Content) {
+export function checkLength({ html }: PostContent) {
   if (htmlToText(html).replace(/\s/g, '').length < ESSAY_LEAST && picturesOf(html).length === 0)
     throw new Refusal('emptyContent', { least: String(ESSAY_LEAST), field: 'content' })
 }
 
 /** The parts of the content that lists show. */
-export const shownOf = ({ html }: Content) => ({
+export const shownOf = ({ html }: PostContent) => ({
   excerpt: firstWords(htmlToText(html).replaceAll('\n', ' '), EXCERPT),
   cover_img_list: JSON.stringify(picturesOf(html).slice(0, COVERS)),
 })
@@ -38,7 +38,7 @@ export const shownOf = ({ html }: Content) => ({
 export const picturesOf = (html: string) =>
   [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src!).filter(isOwnPicture)
 
-function blocksOf(sent: Sent): unknown[] | null {
+function blocksOf(sent: PostContentInput): unknown[] | null {
   if (typeof sent !== 'string') return sent.blocks
   if (!sent.startsWith('{')) return null
   try {

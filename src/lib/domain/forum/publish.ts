@@ -9,12 +9,12 @@ import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
 import { type CheckedPost, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { checkPoll, storePoll } from './poll.ts'
-import { checkLength, type Sent, shownOf } from './post-content.ts'
+import { checkLength, type PostContentInput, shownOf } from './post-content.ts'
 import { setEssayVisibility } from './visibility.ts'
 
 export interface PostInput {
   title: string
-  content: Sent
+  content: PostContentInput
   talk_ids?: number[] | undefined
   column_id?: number | undefined
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { cardsIn } from '../mall/index.ts'
 
-export interface Quoting {
+export interface QuoteInput {
   /** Id of the quoted comment. */
   quote_id?: number | undefined
   /** The quoted passage; the comment's first words when omitted. */
@@ -19,7 +19,10 @@ export type Passage = Awaited<ReturnType<typeof passageOf>>
  * The quoted passage of a visible comment of this post, compared without regard to white space; goods links may be
  * given by the goods' name, as readers see them. Refusal badQuote.
  */
-export async function passageOf(who: Caller, { essay_id, quote_id = 0, quote = '' }: Quoting & { essay_id: number }) {
+export async function passageOf(
+  who: Caller,
+  { essay_id, quote_id = 0, quote = '' }: QuoteInput & { essay_id: number },
+) {
   const asked = onOneLine(quote)
   const source = [...asked].length > QUOTE_TEXT ? undefined : await sourceOf(who.db, quote_id)
   if (source?.essay_id !== essay_id) throw new Refusal('badQuote')

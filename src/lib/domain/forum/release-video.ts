@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { dropRows, indexRows } from '../../db/search.ts'
 import { enforceRateLimit } from '../account/index.ts'
-import { lengthOf, type Part, texts } from '../text/index.ts'
+import { lengthOf, type PageQuery, texts } from '../text/index.ts'
 import { discardFilm } from '../upload/index.ts'
 import { awardPoints } from '../wallet/index.ts'
 import { checkedText, mayWriteIn } from './moderation-hold.ts'
@@ -105,7 +105,7 @@ export async function setVideoVisibility(
 }
 
 /** A member's own short videos: state 0 held for review, 1 published, 2 refused, with the reason; the latest first. */
-export async function myVideo(who: Member, { state = 1, page, limit }: Part & { state?: number | undefined }) {
+export async function myVideo(who: Member, { state = 1, page, limit }: PageQuery & { state?: number | undefined }) {
   const mine = who.db
     .selectFrom('video')
     .where('user_id', '=', who.member)

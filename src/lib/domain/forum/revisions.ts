@@ -3,12 +3,12 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 import type { Block } from '../text/blocks.ts'
-import type { Content } from './post-content.ts'
+import type { PostContent } from './post-content.ts'
 
 /** An edit of a published post that waits for review: the new title, content, topics and column. */
-export interface Rewritten {
+export interface PendingEdit {
   title: string
-  content: Content
+  content: PostContent
   column_id: number | null
   talk_ids: number[]
 }
@@ -16,7 +16,7 @@ export interface Rewritten {
 export const REFUSED = 2
 
 /** Stores an edit of a published post until it is approved; replaces an earlier one. */
-export async function storeRevision(who: Changing<Member>, essay_id: number, next: Rewritten) {
+export async function storeRevision(who: Changing<Member>, essay_id: number, next: PendingEdit) {
   await dropRevision(who, essay_id)
   const { title, content, column_id, talk_ids } = next
   const row = { essay_id, title, content: content.html, column_id, talk_ids: JSON.stringify(talk_ids) }
@@ -36,7 +36,7 @@ export async function revisionOf({ db }: Pick<Caller, 'db'>, essay_id: number) {
   const row = await db.selectFrom('essay_revision').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
   if (!row) return null
   const { content, blocks, talk_ids, ...revision } = row
-  const sent: Content = { html: content, blocks: blocks === null ? null : (JSON.parse(blocks) as Block[]) }
+  const sent: PostContent = { html: content, blocks: blocks === null ? null : (JSON.parse(blocks) as Block[]) }
   return { ...revision, content: sent, talk_ids: JSON.parse(talk_ids) as number[] }
 }
 

@@ -6,10 +6,10 @@ import { notifyFollowers } from './notify-followers.ts'
 import { storePoll } from './poll.ts'
 import { shownOf } from './post-content.ts'
 import { putTalks, storeBlocks } from './publish.ts'
-import type { Rewritten } from './revisions.ts'
+import type { PendingEdit } from './revisions.ts'
 import { setEssayVisibility } from './visibility.ts'
 
-export type Before = Awaited<ReturnType<typeof lockForRewrite>>
+export type EssayBeforeEdit = Awaited<ReturnType<typeof lockForRewrite>>
 
 /** Locks a post for editing until the transaction ends. Refusal essayGone. */
 export async function lockForRewrite({ db }: Changing<Member>, essay_id: number) {
@@ -29,7 +29,7 @@ export async function lockForRewrite({ db }: Changing<Member>, essay_id: number)
  * public at once and newly mentioned members are notified; otherwise it waits for review. Refusals pollFixed,
  * pollIncomplete.
  */
-export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rewritten, shown: boolean) {
+export async function rewriteEssay(who: Changing<Member>, was: EssayBeforeEdit, next: PendingEdit, shown: boolean) {
   const { title, content, column_id, talk_ids } = next
   const essay_id = was.id
   // Removed from all lists and counters while it changes.
@@ -53,7 +53,7 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
   if (shown && was.publishtime === 0) await notifyFollowers(who, essay_id, named)
 }
 
-async function keepHistory(who: Changing<Member>, was: Before) {
+async function keepHistory(who: Changing<Member>, was: EssayBeforeEdit) {
   const row = { essay_id: was.id, user_id: who.member, title: was.title, content: was.content, createtime: who.now }
   await who.db.insertInto('essay_history').values(row).execute()
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import type { Chart, SitemapEntry } from '../site/sitemap.ts'
+import type { SitemapEntry, SitemapSource } from '../site/sitemap.ts'
 
 /** The forum's pages in the sitemap, by kind. */
-export const forumMap: Record<string, Chart> = {
+export const forumMap: Record<string, SitemapSource> = {
   essay: { table: 'essay', lists: [tag.essays], read: essays },
   forum: { table: 'forum', lists: [tag.forums], read: forums },
   talk: { table: 'talk', lists: [tag.talks], read: talks },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import type { Part } from '../text/length.ts'
+import type { PageQuery } from '../text/length.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
 
 const FEW = 10
@@ -10,7 +10,7 @@ const HOTTEST = 1
 const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'essay_count'] as const
 
 /** Open topics: those staff put first, then those with the most posts and comments. */
-export async function talkList(who: Caller, { page, limit }: Part) {
+export async function talkList(who: Caller, { page, limit }: PageQuery) {
   who.reads(tag.talks)
   const talks = who.db.selectFrom('talk').where('is_closed', '=', 0)
   const [data, { total }] = await Promise.all([
@@ -41,7 +41,7 @@ export async function talkDetail(who: Caller, { talk_id }: { talk_id: number }) 
 /** The posts of a topic: `screen` 1 the hottest first, otherwise the newest; refusal noSuchContent. */
 export async function talkEssayList(
   who: Caller,
-  { talk_id, screen, page, limit }: Part & { talk_id: number; screen?: number | undefined },
+  { talk_id, screen, page, limit }: PageQuery & { talk_id: number; screen?: number | undefined },
 ) {
   const talk = await talkDetail(who, { talk_id })
   who.reads(tag.essaysOfTalk(talk_id))

@@ -9,7 +9,7 @@ import {
   sendNotice,
   summaryColumns,
 } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { isHeldForMentions, notifyMentioned } from './mentions.ts'
 import { checkedText, isHeldText, mayWriteIn } from './moderation-hold.ts'
 import { type Link, mentionLinks } from './named-links.ts'
@@ -70,7 +70,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
 }
 
 /** Top-level comments, the oldest first, each with its replies. Refusal noSuchContent. */
-export async function videoCommentList(who: Caller, { video_id, page, limit }: Part & { video_id: number }) {
+export async function videoCommentList(who: Caller, { video_id, page, limit }: PageQuery & { video_id: number }) {
   who.reads(tag.video(video_id))
   await seen(who, video_id)
   const shown = () => who.db.selectFrom('video_comment').select('id').where('shown', '=', 1)

@@ -3,27 +3,27 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
 import { followOf } from '../member/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { heatOf } from './hot.ts'
 
 export type Video = Awaited<ReturnType<typeof videoDetail>>
 export type VideoRow = Awaited<ReturnType<typeof videoRecommendList>>['data'][number]
 
 /** Short videos, the hottest first. */
-export function videoRecommendList(who: Caller, part: Part) {
+export function videoRecommendList(who: Caller, part: PageQuery) {
   who.reads(tag.videos)
   who.reads(tag.hot)
   return listed(who, shown(who), shown(who).orderBy('hot', 'desc'), part)
 }
 
 /** Short videos, the newest first. */
-export function forumVideoList(who: Caller, part: Part) {
+export function forumVideoList(who: Caller, part: PageQuery) {
   who.reads(tag.videos)
   return listed(who, shown(who), shown(who).orderBy('createtime', 'desc'), part)
 }
 
 /** The short videos of one member, the newest first. */
-export function userReleaseVideo(who: Caller, { user_id, ...part }: Part & { user_id: number }) {
+export function userReleaseVideo(who: Caller, { user_id, ...part }: PageQuery & { user_id: number }) {
   who.reads(tag.user(user_id))
   const own = shown(who).where('user_id', '=', user_id)
   return listed(who, own, own.orderBy('createtime', 'desc'), part)
@@ -46,7 +46,7 @@ const shown = ({ db }: Caller) => db.selectFrom('video').select('id').where('sho
 
 type Ids = ReturnType<typeof shown>
 
-async function listed(who: Caller, list: Ids, sorted: Ids, { page, limit }: Part) {
+async function listed(who: Caller, list: Ids, sorted: Ids, { page, limit }: PageQuery) {
   const rows = await sorted
     .orderBy('id', 'desc')
     .limit(limit)

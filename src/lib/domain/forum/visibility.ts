@@ -24,7 +24,7 @@ export async function setEssayVisibility(
 ) {
   const essay = await turned(who, essay_id, shown)
   if (!essay) return
-  const talk_ids = await talksOf(who, essay, shown)
+  const talk_ids = await setTopicRowsVisibility(who, essay, shown)
   await countForum(who, essay, shown ? 1 : -1)
   await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
   await countAuthor(who, essay, shown ? 1 : -1)
@@ -71,7 +71,11 @@ interface Turned {
   hot: number
 }
 
-async function talksOf({ db }: Caller, { id, publishtime, hot }: Turned, shown: boolean): Promise<number[]> {
+async function setTopicRowsVisibility(
+  { db }: Caller,
+  { id, publishtime, hot }: Turned,
+  shown: boolean,
+): Promise<number[]> {
   const rows = await db
     .updateTable('essay_talk')
     .set(shown ? { shown: 1, createtime: publishtime, hot } : { shown: 0 })

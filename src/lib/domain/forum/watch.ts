@@ -3,7 +3,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { change } from '../../db/change.ts'
 import { mark, notifyMarked } from '../account/index.ts'
-import type { Part } from '../text/index.ts'
+import type { PageQuery } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { essaysMarked } from './my-collection.ts'
 
@@ -22,7 +22,7 @@ export function watchEssay(who: Member, { essay_id, screen }: { essay_id: number
 }
 
 /** Posts the member watches, the latest first; `gone` are those of the page that can no longer be read. */
-export const watchedEssays = (who: Member, part: Part) => essaysMarked(who, WATCH, part)
+export const watchedEssays = (who: Member, part: PageQuery) => essaysMarked(who, WATCH, part)
 
 /**
  * Makes a replying member watch the post unless their settings disable that. Returns whether watching began just now.

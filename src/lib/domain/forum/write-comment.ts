@@ -13,11 +13,11 @@ import { isHeldForMentions } from './mentions.ts'
 import { checkedText, checkMutes, isHeldText } from './moderation-hold.ts'
 import { mentionLinks } from './named-links.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
-import { type Passage, passageOf, type Quoting } from './quotes.ts'
+import { type Passage, passageOf, type QuoteInput } from './quotes.ts'
 import { countTalks } from './visibility.ts'
 import { watchReplied } from './watch.ts'
 
-interface Said extends Quoting {
+interface Said extends QuoteInput {
   essay_id: number
   content: string
   /** Id of the comment replied to, 0 for the post itself. */

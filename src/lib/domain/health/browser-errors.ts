@@ -95,7 +95,7 @@ export const browserErrors = ({ db, now }: Pick<Caller, 'db' | 'now'>, days = 7)
     .execute()
 
 /** Whether the site's scripts fail in browsers; `times` is since each kind first occurred. */
-export async function checkBrowsers({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check> {
+export async function checkBrowserErrors({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check> {
   const { kinds, times } = await db
     .selectFrom('browser_error')
     .select(e => [e.fn.countAll<number>().as('kinds'), sql<number>`coalesce(sum(times), 0)`.as('times')])

@@ -5,14 +5,14 @@ export const states = ['off', 'green', 'amber', 'red'] as const
 export type State = (typeof states)[number]
 
 /** Keys of public/locales/<language>/health.json that begin with the name of a check. */
-export type Saying = Extract<MessageKey, `health:is_${string}`>
+export type CheckMessage = Extract<MessageKey, `health:is_${string}`>
 
 export interface Check {
   /** What was checked: `database`, `pay alipay`. */
   name: string
   state: State
   /** Key of a sentence: the state and, if it is not well, what to do. */
-  says: Saying
+  says: CheckMessage
   /** Variables of the sentence: bytes, milliseconds, seconds UTC, names. */
   facts: Record<string, string | number>
 }

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { mustStaff } from '../account/index.ts'
-import { browserErrors, checkBrowsers } from './browser-errors.ts'
+import { browserErrors, checkBrowserErrors } from './browser-errors.ts'
 import { type Check, checked, type State, worst } from './check.ts'
 import { checkPaymentProviders, checkSmsAndMail } from './check-providers.ts'
 import { checkDatabase, checkRedis, checkStorage } from './check-services.ts'
@@ -41,7 +41,7 @@ export async function healthReport(who: Caller): Promise<HealthReport> {
     checked('disk', checkDisk),
     checkBackup(who),
     checkProcesses(all, who.now),
-    checkBrowsers(who),
+    checkBrowserErrors(who),
   ])
   const checks = [database, ...found.flat()]
   return {

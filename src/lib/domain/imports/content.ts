@@ -3,7 +3,7 @@ import { importHtml, picturesNamed, type StoredPicture, stopWordReplacer, wordsI
 import type { Run } from './batch.ts'
 import { pictureOf } from './pictures.ts'
 
-export interface Adopted {
+export interface ImportedContent {
   /** Clean HTML. */
   html: string
   /** As plain text. */
@@ -20,7 +20,7 @@ export interface Adopted {
 export async function adoptContent(
   run: Run,
   { html, author, title = '' }: { html: string; author: number; title?: string },
-): Promise<Adopted> {
+): Promise<ImportedContent> {
   const own = new Map<string, StoredPicture>()
   for (const name of picturesNamed(html)) {
     const picture = await pictureOf(run, author, name)

@@ -5,7 +5,7 @@ import { shownOf } from '../forum/index.ts'
 import { texts } from '../text/index.ts'
 import { authorsOf } from './authors.ts'
 import { type Run, writeUnlessDry } from './batch.ts'
-import { type Adopted, adoptContent } from './content.ts'
+import { adoptContent, type ImportedContent } from './content.ts'
 import { makeCounts } from './counters.ts'
 import type { PostRecord } from './records.ts'
 
@@ -26,7 +26,7 @@ export async function takePosts(run: Run, records: PostRecord[]): Promise<void> 
     return forums.has(forum)
   })
   const authors = await authorsIn(run, placed)
-  const ready: { record: PostRecord; content: Adopted }[] = []
+  const ready: { record: PostRecord; content: ImportedContent }[] = []
   for (const record of placed) {
     const title = record.title.replace(/\s+/g, ' ').trim()
     const content = await adoptContent(run, { html: record.html, author: authors(record.author), title })
@@ -68,13 +68,13 @@ export async function authorsIn(run: Run, records: { author: string }[]) {
   return found
 }
 
-const titleOf = ({ title, text }: Adopted) =>
+const titleOf = ({ title, text }: ImportedContent) =>
   [...(title || text.replace(/\s+/g, ' '))].slice(0, title ? LONGEST : FROM_TEXT).join('') ||
   translator('zh-cn')('site:untitled')
 
 interface Placed {
   record: PostRecord
-  content: Adopted
+  content: ImportedContent
   held: boolean
   user_id: number
   forum_id: number

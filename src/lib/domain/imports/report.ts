@@ -3,7 +3,7 @@ import type { Step } from './records.ts'
 /** Old ids kept per reason. */
 const NAMED = 20
 
-export interface Note {
+export interface ImportNote {
   step: Step | 'pictures'
   id: string
   what: string
@@ -15,7 +15,7 @@ export type Report = ReturnType<typeof makeReport>
  * Counts what an import does. `skip` is for what cannot be imported, `note` for what is changed; each is passed to
  * `hears`, and kept here by reason with the first old ids.
  */
-export function makeReport(hears: (note: Note) => void = () => {}) {
+export function makeReport(hears: (note: ImportNote) => void = () => {}) {
   const counts = new Map<string, { taken: number; known: number; skipped: number }>()
   const reasons = new Map<string, { times: number; ids: string[] }>()
 
@@ -25,7 +25,7 @@ export function makeReport(hears: (note: Note) => void = () => {}) {
     return found
   }
 
-  function note(step: Note['step'], id: string, what: string, reason = what) {
+  function note(step: ImportNote['step'], id: string, what: string, reason = what) {
     hears({ step, id, what })
     const key = `${step}: ${reason}`
     const known = reasons.get(key) ?? { times: 0, ids: [] }
@@ -35,12 +35,12 @@ export function makeReport(hears: (note: Note) => void = () => {}) {
   }
 
   return {
-    taken: (step: Note['step']) => void of(step).taken++,
+    taken: (step: ImportNote['step']) => void of(step).taken++,
     /** Counts what an earlier run imported. */
-    known(step: Note['step'], times = 1) {
+    known(step: ImportNote['step'], times = 1) {
       of(step).known += times
     },
-    skip(step: Note['step'], id: string, reason: string) {
+    skip(step: ImportNote['step'], id: string, reason: string) {
       of(step).skipped++
       note(step, id, reason)
     },

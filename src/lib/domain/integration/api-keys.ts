@@ -4,7 +4,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
 const DAY = 86_400
 
@@ -87,7 +87,7 @@ export async function apiKeyRevoke(who: Member, { id, reason = '' }: { id: numbe
 }
 
 /** All keys, active ones first, the newest in front; never the key itself. Duty 'admin'. Refusal forbidden. */
-export async function apiKeys(who: Member, { page, limit }: Part) {
+export async function apiKeys(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'admin')
   const rows = await who.db
     .selectFrom('api_key')

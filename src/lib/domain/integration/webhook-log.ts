@@ -2,13 +2,13 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
 /**
  * Deliveries to a receiver, the newest first: result, time, and the beginning of its response. Duty 'admin'. Refusal
  * forbidden.
  */
-export async function webhookDeliveries(who: Member, { webhook_id, page, limit }: Part & { webhook_id: number }) {
+export async function webhookDeliveries(who: Member, { webhook_id, page, limit }: PageQuery & { webhook_id: number }) {
   await mustStaff(who, 'admin')
   const found = who.db.selectFrom('webhook_delivery as delivery').where('webhook_id', '=', webhook_id)
   const data = await found

@@ -1,9 +1,9 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import type { Chart, SitemapEntry } from '../site/sitemap.ts'
+import type { SitemapEntry, SitemapSource } from '../site/sitemap.ts'
 
 /** The mall's pages in the sitemap, by kind. */
-export const mallMap: Record<string, Chart> = {
+export const mallMap: Record<string, SitemapSource> = {
   goods: { table: 'goods', lists: [tag.goodsLists], read: goods },
   shop: { table: 'shop', lists: [tag.shops], read: shops },
 }

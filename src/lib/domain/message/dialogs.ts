@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { type KnownPeer, letterRecipient, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
 import { readIds } from './read.ts'
 import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
@@ -14,7 +14,7 @@ export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
  * A member's conversations with members (uid) and shops (site_id), the latest first, each with its last letter and how
  * far the other side has read (`read_id`).
  */
-export async function letterDialogs(who: Member, { page, limit }: Part) {
+export async function letterDialogs(who: Member, { page, limit }: PageQuery) {
   const people = who.db
     .selectFrom('dialog')
     .select(e => [

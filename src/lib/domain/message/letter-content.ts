@@ -6,10 +6,10 @@ import { mayWriteIn } from '../forum/index.ts'
 import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 import type { LetterRow } from './threads.ts'
 
-export type Sent = { [each in keyof LetterRow]?: string | undefined }
+export type LetterFields = { [each in keyof LetterRow]?: string | undefined }
 
 /** The sender's idempotency key. */
-export interface Keyed {
+export interface WithIdempotencyKey {
   idempotency_key?: string | undefined
 }
 
@@ -23,7 +23,10 @@ export interface CheckedLetter {
 const SHORT = 10
 
 /** Checks a letter. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
-export async function checkLetter(who: Member, { title = '', content = '', image = '' }: Sent): Promise<CheckedLetter> {
+export async function checkLetter(
+  who: Member,
+  { title = '', content = '', image = '' }: LetterFields,
+): Promise<CheckedLetter> {
   if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
   const standing = await mayWriteIn(who, 0)
   const said = await cleaned(who, { title, content })

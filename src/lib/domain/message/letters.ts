@@ -3,7 +3,13 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
-import { type CheckedLetter, checkLetter, type Keyed, mustBeNews, type Sent } from './letter-content.ts'
+import {
+  type CheckedLetter,
+  checkLetter,
+  type LetterFields,
+  mustBeNews,
+  type WithIdempotencyKey,
+} from './letter-content.ts'
 import { hasOrderedIn } from './past-orders.ts'
 import { letterRecipient, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
@@ -19,7 +25,7 @@ import { addLetter, inThread, type LetterRow, sentLetter, threadBetween } from '
  */
 export async function letterSend(
   who: Member,
-  { title, content, image, idempotency_key: key, ...to }: Sent & Keyed & Peer,
+  { title, content, image, idempotency_key: key, ...to }: LetterFields & WithIdempotencyKey & Peer,
 ) {
   const { uid, site_id } = await letterRecipient(who, to)
   const letter = await checkLetter(who, { title, content, image })

@@ -5,14 +5,14 @@ import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 import { grouped, type Unread, unreadOf } from '../account/index.ts'
 import type { NoticeKind } from '../account/send-notice.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
 import { peopleOf } from './people.ts'
 
 export type Notice = Awaited<ReturnType<typeof noticesOf>>[number]
 
 /** A member's notices, the newest first, all or of one type, with the unread count of each type. */
-export async function noticeList(who: Member, { type, page, limit }: Part & { type?: NoticeType | undefined }) {
+export async function noticeList(who: Member, { type, page, limit }: PageQuery & { type?: NoticeType | undefined }) {
   const mine = who.db
     .selectFrom('notice')
     .where('user_id', '=', who.member)

@@ -2,8 +2,8 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { enforceRateLimit, idempotent, mustSell } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
-import { checkLetter, type Keyed, mustBeNews, type Sent } from './letter-content.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
+import { checkLetter, type LetterFields, mustBeNews, type WithIdempotencyKey } from './letter-content.ts'
 import { hasOrderedIn, lastOrder } from './past-orders.ts'
 import { peopleOf } from './people.ts'
 import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
@@ -20,7 +20,7 @@ export type ShopLetter = Awaited<ReturnType<typeof shopLetters>>['data'][number]
 
 const pairOf = ({ site_id, uid }: Named): Pair => ({ user_id: uid, site_id })
 
-interface Listed extends Part {
+interface Listed extends PageQuery {
   site_id: number
   /** 1: only those with a letter nobody at the shop has read. */
   unread?: number | undefined
@@ -108,7 +108,7 @@ async function goneOf({ db }: Caller, id: number): Promise<number> {
  */
 export async function shopSend(
   who: Member,
-  { site_id, uid, idempotency_key: key, ...sent }: Named & Keyed & Omit<Sent, 'title'>,
+  { site_id, uid, idempotency_key: key, ...sent }: Named & WithIdempotencyKey & Omit<LetterFields, 'title'>,
 ) {
   await mustSell(who, site_id)
   if (uid === who.member) throw new Refusal('badField', { field: 'uid' })

@@ -31,7 +31,7 @@ export const since = (time: Time | undefined, now: number) => (time ? dayStart(d
 /** Start of the next day, when `today` changes. */
 export const tomorrow = (now: number) => dayStart(dayOf(now) + 1)
 
-export interface Facts {
+export interface FilterFacts {
   id: number
   forum_id: number
   time: number
@@ -39,12 +39,12 @@ export interface Facts {
 }
 
 /** Forum, time and, if requested, hot score of these public rows, by id. */
-export async function factsOf(db: Db, kind: Dated, ids: number[], hot = false): Promise<Map<number, Facts>> {
+export async function filterFacts(db: Db, kind: Dated, ids: number[], hot = false): Promise<Map<number, FilterFacts>> {
   if (ids.length === 0) return new Map()
   const among = isPostgres(db)
     ? sql`= any(${ids}::integer[])`
     : sql`in (select value from json_each(${JSON.stringify(ids)}))`
-  const { rows } = await sql<Facts>`${source(db, kind, hot)} and ${sql.ref(`${kind}.id`)} ${among}`.execute(db)
+  const { rows } = await sql<FilterFacts>`${source(db, kind, hot)} and ${sql.ref(`${kind}.id`)} ${among}`.execute(db)
   return new Map(rows.map(row => [row.id, { ...row, time: Number(row.time), heat: Number(row.heat) }]))
 }
 
@@ -68,5 +68,5 @@ function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
 }
 
 /** Whether a row passes the filters. */
-export const passesFilters = (facts: Facts | undefined, { forum_id, time }: Filters, now: number) =>
+export const passesFilters = (facts: FilterFacts | undefined, { forum_id, time }: Filters, now: number) =>
   facts !== undefined && (!forum_id || facts.forum_id === forum_id) && facts.time >= since(time, now)

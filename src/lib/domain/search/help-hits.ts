@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { queryWords, segmentWords } from '../../core/word-segmentation.ts'
-import { highlighter, type Piece } from './highlight.ts'
+import { type HighlightPart, highlighter } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 
 /** A help article or notice found by a search, with the words of the query marked. */
 export interface HelpHit {
   type: 'help' | 'notice'
   id: number
-  title: Piece[]
-  excerpt: Piece[]
+  title: HighlightPart[]
+  excerpt: HighlightPart[]
 }
 
 const IN_TITLE = 10

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { queryTerms } from './query-terms.ts'
 
 /** A part of a text, inside or outside a hit. */
-export type Piece = { text: string; hit: boolean }
+export type HighlightPart = { text: string; hit: boolean }
 
 interface Span {
   from: number
@@ -18,10 +18,10 @@ export function highlighter(question: string, known?: Lexicon) {
   const terms = known ? queryTerms(question, known) : []
   const others = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ words }) => words)
   const asked = [...queryWords(question).map(word => [word]), ...others.map(inOnePiece)]
-  const marked = (text: string): Piece[] => pieces(text, hits(text, asked))
+  const marked = (text: string): HighlightPart[] => pieces(text, hits(text, asked))
 
   /** An excerpt of a long text around the first hit, marked. */
-  function excerpt(text: string): Piece[] {
+  function excerpt(text: string): HighlightPart[] {
     const line = text.replace(/\s+/g, ' ').trim()
     const [first] = hits(line, asked)
     const from = whole(line, first && first.to > WIDTH ? first.from - BEFORE : 0)
@@ -108,7 +108,7 @@ function joined(spans: Span[]): Span[] {
   return out.filter(({ from, to }) => to > from)
 }
 
-function pieces(text: string, spans: Span[]): Piece[] {
+function pieces(text: string, spans: Span[]): HighlightPart[] {
   const cuts = [0, ...spans.flatMap(({ from, to }) => [from, to]), text.length]
   return cuts
     .slice(1)
@@ -117,7 +117,7 @@ function pieces(text: string, spans: Span[]): Piece[] {
 }
 
 /** The text with the first occurrence of what was typed marked, which may be the beginning of a word. */
-export function highlightTyped(text: string, typed: string): Piece[] {
+export function highlightTyped(text: string, typed: string): HighlightPart[] {
   const { plain, origin } = unfolded(text)
   const asked = folded(typed.trim())
   const at = plain.indexOf(asked)

@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
 import { idsWithAllTerms } from '../../db/candidates.ts'
 import { membersByPrefix } from '../../db/members-by-prefix.ts'
-import { highlightTyped, type Piece } from './highlight.ts'
+import { type HighlightPart, highlightTyped } from './highlight.ts'
 import { withoutSeparators } from './lexicon.ts'
 import { pinyinForms } from './pinyin-forms.ts'
 
@@ -12,7 +12,7 @@ import { pinyinForms } from './pinyin-forms.ts'
 export interface NamedPlace {
   type: 'forum' | 'talk' | 'user'
   id: number
-  name: Piece[]
+  name: HighlightPart[]
   image: string
   /** Posts of a forum, participants of a topic, followers of a member. */
   count: number

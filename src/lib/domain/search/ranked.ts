@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms } from '../../db/candidates.ts'
 import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
-import { type Filters, factsOf, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
+import { type Filters, filterFacts, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
 import { analyseQuery, indexTermsOf, type Question } from './term-rarity.ts'
@@ -51,7 +51,7 @@ export async function rankedHits(
   { text, of }: Question,
   filters: Filters = {},
   counted = false,
-): Promise<Found> {
+): Promise<RankedHits> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
   const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings))
@@ -73,7 +73,7 @@ export async function rankedHits(
 
 const unread = (ids: number[]): Hit[] => ids.map(id => ({ id, score: 0, share: 1 }))
 
-export interface Found {
+export interface RankedHits {
   hits: Hit[]
   more: boolean
 }
@@ -86,7 +86,7 @@ const narrowed = (kind: SearchKind, { forum_id, time }: Filters, now: number) =>
 /** Of each term those ids alone that the filters let through. */
 async function within({ db, now }: Caller, kind: SearchKind, held: number[][], filters: Filters): Promise<number[][]> {
   if (!isDated(kind)) return held
-  const facts = await factsOf(db, kind, [...new Set(held.flat())])
+  const facts = await filterFacts(db, kind, [...new Set(held.flat())])
   return held.map(ids =>
     ids.filter(id => passesFilters(facts.get(id), isPlaced(kind) ? filters : { time: filters.time }, now)),
   )
@@ -100,7 +100,7 @@ async function sorted({ db }: Caller, kind: SearchKind, hits: Hit[], { sort }: F
   const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
   const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)
   const ids = answers.map(({ id }) => id)
-  const facts = await factsOf(db, kind, ids, sort === 'hottest')
+  const facts = await filterFacts(db, kind, ids, sort === 'hottest')
   return answers
     .map(hit => ({ ...hit, ...facts.get(hit.id) }))
     .sort((one, other) => sortKey(sort, other) - sortKey(sort, one) || other.id - one.id)

@@ -3,11 +3,11 @@ import { tag } from '../../core/tags.ts'
 import { type SearchKind, searchKinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type CommunityKind, communityKinds, mergeHits, type RankedHit } from './community-hits.ts'
-import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
+import { type FilterFacts, type Filters, filterFacts, isDated, isPlaced, since, type Time, times } from './filters.ts'
 import { highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
-import { type Found, type Hit, rankedHits } from './ranked.ts'
+import { type Hit, type RankedHits, rankedHits } from './ranked.ts'
 import { listTags } from './search.ts'
 import { analyseQuery, type Question } from './term-rarity.ts'
 
@@ -26,7 +26,7 @@ export interface Count {
   more: boolean
 }
 
-export type Shown = {
+export type ResultRow = {
   [K in SearchKind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } }
 }[SearchKind]
 
@@ -35,7 +35,7 @@ export interface Results {
   counts: Count[]
   total: number
   more: boolean
-  list: Shown[]
+  list: ResultRow[]
   forums: { id: number; name: string; count: number }[]
   times: { time: Time; count: number }[]
 }
@@ -72,7 +72,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   }
 }
 
-const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
+const isNever: Promise<RankedHits> = Promise.resolve({ hits: [], more: false })
 const isOfCommunity = (kind: SearchKind): kind is CommunityKind =>
   (communityKinds as readonly SearchKind[]).includes(kind)
 
@@ -80,13 +80,13 @@ const isOfCommunity = (kind: SearchKind): kind is CommunityKind =>
 const suits = (kind: SearchKind, { forum_id, time }: Filters) =>
   (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
 
-async function each(found: (kind: SearchKind) => Promise<Found>) {
+async function each(found: (kind: SearchKind) => Promise<RankedHits>) {
   const lists = await Promise.all(searchKinds.map(async kind => [kind, await found(kind)] as const))
-  return Object.fromEntries(lists) as Record<SearchKind, Found>
+  return Object.fromEntries(lists) as Record<SearchKind, RankedHits>
 }
 
 /** The kinds of the combined list that the order applies to. */
-function placeable(found: Record<SearchKind, Found>, { sort }: Filters) {
+function placeable(found: Record<SearchKind, RankedHits>, { sort }: Filters) {
   const placed = (kind: SearchKind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
   return Object.fromEntries(
     communityKinds.map(kind => [kind, placed(kind) ? found[kind].hits : []]),
@@ -96,7 +96,7 @@ function placeable(found: Record<SearchKind, Found>, { sort }: Filters) {
 const rowsOf = (type: SearchKind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...hit, type }))
 
 /** The rows in their order as shown; posts with their best matching reply. */
-async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
+async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<ResultRow[]> {
   const mark = highlighter(asked.text, await lexicon(who))
   const idsOf = (type: SearchKind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
@@ -113,17 +113,17 @@ async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<S
     const found = byKey.get(`${type}:${id}`)
     if (!found) return []
     const reply = type === 'essay' ? said.get(id) : undefined
-    return [{ type, hit: { ...found.hit, ...(reply && { reply }) } } as Shown]
+    return [{ type, hit: { ...found.hit, ...(reply && { reply }) } } as ResultRow]
   })
 }
 
 /** The forums and times of the ranked hits of the kinds shown. */
-async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, Found>) {
+async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, RankedHits>) {
   const looked = searchKinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
   const facts = await Promise.all(
     looked.map(kind =>
       isDated(kind)
-        ? factsOf(
+        ? filterFacts(
             who.db,
             kind,
             found[kind].hits.map(({ id }) => id),
@@ -131,14 +131,14 @@ async function narrowing(who: Caller, type: SearchKind | '', found: Record<Searc
         : new Map(),
     ),
   )
-  const all: Facts[] = facts.flatMap(map => [...map.values()])
+  const all: FilterFacts[] = facts.flatMap(map => [...map.values()])
   return {
     forums: await forumsOf(who, all),
     times: times.slice(1).map(time => ({ time, count: all.filter(row => row.time >= since(time, who.now)).length })),
   }
 }
 
-async function forumsOf(who: Caller, all: Facts[]) {
+async function forumsOf(who: Caller, all: FilterFacts[]) {
   const counts = new Map<number, number>()
   for (const { forum_id } of all) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + 1)
   const most = [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)

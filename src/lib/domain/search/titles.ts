@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { idsWithAllTerms } from '../../db/candidates.ts'
-import { type Highlighter, highlighter, type Piece } from './highlight.ts'
+import { type Highlighter, type HighlightPart, highlighter } from './highlight.ts'
 import { lexicon } from './lexicon.ts'
 import { matcher } from './matching.ts'
 import { queryTerms, type Term } from './query-terms.ts'
@@ -10,7 +10,7 @@ import { indexTermsOf } from './term-rarity.ts'
 
 export interface TypedGoods {
   sku_id: number
-  title: Piece[]
+  title: HighlightPart[]
   image: string
   /** Yuan: ordinary and current price. */
   price: string
@@ -20,7 +20,7 @@ export interface TypedGoods {
 
 export interface TypedEssay {
   id: number
-  title: Piece[]
+  title: HighlightPart[]
   image: string
   comment_count: number
   /** 2: essence. */

@@ -4,13 +4,13 @@ import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { completions } from './completions.ts'
-import { highlightTyped, type Piece } from './highlight.ts'
+import { type HighlightPart, highlightTyped } from './highlight.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { type TypedEssay, type TypedGoods, titlesOf } from './titles.ts'
 
 /** Suggestions for what was typed, which is marked in each text. */
 export interface TypeAhead {
-  words: { text: string; pieces: Piece[]; also: boolean }[]
+  words: { text: string; pieces: HighlightPart[]; also: boolean }[]
   places: NamedPlace[]
   goods: TypedGoods[]
   essays: TypedEssay[]
@@ -67,7 +67,7 @@ const titles = (who: Caller, text: string) =>
 const LONGEST = 16
 
 /** Completions from titles, when there are too few queries. */
-function tails(rows: { title: Piece[] }[], typed: string, known: { text: string }[]) {
+function tails(rows: { title: HighlightPart[] }[], typed: string, known: { text: string }[]) {
   const seen = new Set(known.map(({ text }) => folded(text)))
   seen.add(folded(typed))
   return rows.flatMap(({ title }) => {

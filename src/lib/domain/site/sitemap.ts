@@ -29,7 +29,7 @@ export function sitemapPart(site: string, entries: SitemapEntry[]) {
 }
 
 /** How the pages of a kind get into the sitemap. */
-export interface Chart {
+export interface SitemapSource {
   /** Cache tags of the lists that a new page joins. */
   lists: string[]
   /** The table with its ids, visible or not. */
@@ -42,7 +42,7 @@ export interface Chart {
 const SIZE = 10_000
 
 /** Names of the non-empty parts, such as `essay-0`; checks each range without reading its rows. */
-export async function sitemapParts(who: Caller, charts: Record<string, Chart>): Promise<string[]> {
+export async function sitemapParts(who: Caller, charts: Record<string, SitemapSource>): Promise<string[]> {
   const all = await Promise.all(
     Object.entries(charts).map(async ([kind, chart]) => {
       for (const list of chart.lists) who.reads(list)
@@ -52,7 +52,7 @@ export async function sitemapParts(who: Caller, charts: Record<string, Chart>): 
   return all.flat()
 }
 
-async function ranges({ db }: Caller, { table }: Chart): Promise<number[]> {
+async function ranges({ db }: Caller, { table }: SitemapSource): Promise<number[]> {
   const found: number[] = []
   for (let after = 0; ; after = (found.at(-1)! + 1) * SIZE) {
     const next = await db
@@ -70,7 +70,7 @@ async function ranges({ db }: Caller, { table }: Chart): Promise<number[]> {
 /** The pages of a part; refusal noSuchContent. */
 export async function sitemapEntries(
   who: Caller,
-  charts: Record<string, Chart>,
+  charts: Record<string, SitemapSource>,
   name: string,
 ): Promise<SitemapEntry[]> {
   const [, kind = '', part] = /^([a-z]+)-(0|[1-9]\d{0,5})$/.exec(name) ?? []

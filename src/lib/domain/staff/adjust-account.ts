@@ -3,7 +3,7 @@ import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaffConfirmed } from '../account/index.ts'
-import { type Adjusted, applyAdjustment, memberOf } from '../wallet/index.ts'
+import { type AccountAdjustment, applyAdjustment, memberOf } from '../wallet/index.ts'
 import { requestApproval } from './approval-requests.ts'
 
 const DAY = 86_400
@@ -14,7 +14,7 @@ const DAY = 86_400
  * Refusals forbidden, secondFactorFirst, confirmFirst, badField (nothing to adjust), reasonNeeded, noSuchContent,
  * notEnough.
  */
-export async function adjustAccount(who: Member, adjusted: Adjusted, cap = config.adjustCap) {
+export async function adjustAccount(who: Member, adjusted: AccountAdjustment, cap = config.adjustCap) {
   await mustStaffConfirmed(who, 'trade')
   const { user_id, account_type, amount, reason } = adjusted
   if (user_id === who.member) throw new Refusal('forbidden')
@@ -39,7 +39,7 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
 /** Performs it in the caller's transaction; `second` is the person who approved it. */
 export async function adjust(
   who: Changing<Caller>,
-  adjusted: Adjusted,
+  adjusted: AccountAdjustment,
   second: { request_id?: number; approved_by?: number | null },
 ) {
   const { user_id, account_type, amount, reason } = adjusted

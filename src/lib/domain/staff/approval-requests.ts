@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, sendMail, sendNotice } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
 const DAY = 86_400
 export const [WAITS, DONE, REFUSED, FAILED] = [0, 1, -1, -2] as const
@@ -78,7 +78,7 @@ async function mailTo(who: Member, members: number[]) {
 }
 
 /** Pending (state 0) or decided (1) requests of the caller's duties, the newest first. Refusal forbidden. */
-export async function requests(who: Member, { state, page, limit }: Part & { state: number }) {
+export async function requests(who: Member, { state, page, limit }: PageQuery & { state: number }) {
   const mine = await dutiesOf(who)
   const actions = requestActionsOf(mine)
   if (actions.length === 0) throw new Refusal('forbidden')

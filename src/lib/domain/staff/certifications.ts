@@ -5,10 +5,10 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { documents } from '../applications/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
 import { awardPoints } from '../wallet/index.ts'
-import { handlings } from './reviewer-notes.ts'
+import { caseHandlings } from './reviewer-notes.ts'
 
 interface Decided {
   id: number
@@ -76,7 +76,7 @@ async function decide(who: Changing<Member>, id: number, verdict: { state: numbe
 /**
  * Certifications in a state (0 pending, the oldest first), with the reviewer they are assigned to. Refusal forbidden.
  */
-export async function certifications(who: Member, { state, page, limit }: Part & { state: number }) {
+export async function certifications(who: Member, { state, page, limit }: PageQuery & { state: number }) {
   await mustStaff(who, 'review')
   const found = who.db.selectFrom('certification').where('certification.state', '=', state)
   const rows = await found
@@ -91,7 +91,7 @@ export async function certifications(who: Member, { state, page, limit }: Part &
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const hands = await handlings(
+  const hands = await caseHandlings(
     who,
     'certification',
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustBeConfirmed, sendNotice } from '../account/index.ts'
-import type { Adjusted } from '../wallet/staff-withdrawals.ts'
+import type { AccountAdjustment } from '../wallet/staff-withdrawals.ts'
 import { adjust } from './adjust-account.ts'
 import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './approval-requests.ts'
 import { grantDuty } from './roles.ts'
@@ -79,7 +79,7 @@ async function settle(who: Changing<Caller>, row: Row, approved_by: number | nul
   const asker = { ...who, member: row.user_id }
   if (!(await dutiesOf(asker)).includes(dutyFor[row.action])) throw new Refusal('stateConflict')
   const second = { request_id: row.id, approved_by }
-  const detail = JSON.parse(row.detail) as Omit<Adjusted, 'user_id' | 'reason'> & { duty: Duty }
+  const detail = JSON.parse(row.detail) as Omit<AccountAdjustment, 'user_id' | 'reason'> & { duty: Duty }
   if (row.action === 'giveRole') await grantDuty(asker, { user_id: row.target_id, duty: detail.duty })
   else await adjust(asker, { ...detail, user_id: row.target_id, reason: row.reason }, second)
   await answered(who, row, 'approveRequest', '')

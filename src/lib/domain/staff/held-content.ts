@@ -11,8 +11,8 @@ import {
   waitingEssays,
   waitingRow,
 } from '../forum/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
-import { handlings } from './reviewer-notes.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
+import { caseHandlings } from './reviewer-notes.ts'
 
 interface Decided {
   kind: 'essay' | 'comment' | 'video' | 'videoComment'
@@ -40,7 +40,7 @@ export async function heldDecide(who: Member, { kind, target_id, revision_time, 
 }
 
 /** Posts of all forums held for review, the oldest first, and pending edits of published ones. Refusal forbidden. */
-export async function heldEssays(who: Member, { page, limit }: Part) {
+export async function heldEssays(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'forum')
   const held = waitingEssays(who.db)
   const rows = await held
@@ -57,7 +57,7 @@ export async function heldEssays(who: Member, { page, limit }: Part) {
 }
 
 /** The same for comments. */
-export async function heldComments(who: Member, { page, limit }: Part) {
+export async function heldComments(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'forum')
   const held = who.db
     .selectFrom('comment')
@@ -80,7 +80,7 @@ export async function heldComments(who: Member, { page, limit }: Part) {
 }
 
 /** The same for short videos. */
-export async function heldVideos(who: Member, { page, limit }: Part) {
+export async function heldVideos(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'forum')
   const held = who.db
     .selectFrom('video')
@@ -97,7 +97,7 @@ export async function heldVideos(who: Member, { page, limit }: Part) {
 }
 
 /** The same for comments on short videos. */
-export async function heldVideoComments(who: Member, { page, limit }: Part) {
+export async function heldVideoComments(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'forum')
   const held = who.db
     .selectFrom('video_comment')
@@ -115,7 +115,7 @@ export async function heldVideoComments(who: Member, { page, limit }: Part) {
 }
 
 async function handled<Row extends { id: number }>(who: Member, kind: Decided['kind'], rows: Row[]) {
-  const hands = await handlings(
+  const hands = await caseHandlings(
     who,
     kind,
     rows.map(({ id }) => id),

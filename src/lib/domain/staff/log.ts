@@ -1,8 +1,8 @@
 import type { Member } from '../../core/caller.ts'
 import { mustStaff } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   action?: string | undefined
   /** Id of the actor. */
   user_id?: number | undefined

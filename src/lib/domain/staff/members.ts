@@ -3,9 +3,9 @@ import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { memberSummary, mustStaff, summaryColumns } from '../account/index.ts'
 import { search } from '../search/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** An id, a mobile number, a user name, or words of a nickname; '' for the newest. */
   text: string
   /** Only currently banned members. */
@@ -42,7 +42,7 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
 }
 
 /** Ids of the members that match the text; words are looked up by the search index of nicknames. */
-async function idsOf(who: Member, text: string, part: Part): Promise<number[]> {
+async function idsOf(who: Member, text: string, part: PageQuery): Promise<number[]> {
   const named = await who.db
     .selectFrom('user')
     .select('id')

@@ -5,8 +5,8 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { idNumberOf } from '../applications/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
-import { handlings } from './reviewer-notes.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
+import { caseHandlings } from './reviewer-notes.ts'
 
 interface Decided {
   id: number
@@ -90,7 +90,7 @@ export async function dismissModerator(who: Member, { user_id, forum_id, reason 
  * Applications in a state (0 pending, the oldest first), identity numbers masked except for the last digits. Refusal
  * forbidden.
  */
-export async function boardsApplications(who: Member, { state, page, limit }: Part & { state: number }) {
+export async function boardsApplications(who: Member, { state, page, limit }: PageQuery & { state: number }) {
   await mustStaff(who, 'review')
   const found = who.db.selectFrom('moderator_apply').where('state', '=', state)
   const rows = await found
@@ -105,7 +105,7 @@ export async function boardsApplications(who: Member, { state, page, limit }: Pa
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const hands = await handlings(
+  const hands = await caseHandlings(
     who,
     'boards',
     rows.map(({ id }) => id),

@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { dutiesOf } from '../account/index.ts'
 import { overdueReports, reportRows, subjectsOf } from '../forum/index.ts'
 import type { TargetType } from '../forum/report/report-target.ts'
-import type { Part } from '../text/length.ts'
-import { handlings } from './reviewer-notes.ts'
+import type { PageQuery } from '../text/length.ts'
+import { caseHandlings } from './reviewer-notes.ts'
 
 /** Number of reports in each state, and of overdue ones. Refusal forbidden. */
 export async function reportCounts(who: Member) {
@@ -26,13 +26,13 @@ async function mustHandle(who: Member) {
 }
 
 /** Reports in a state, or all overdue ones, with their subjects and the reviewers' notes. Refusal forbidden. */
-export async function reportQueue(who: Member, asked: Part & { status?: number; overdue?: boolean }) {
+export async function reportQueue(who: Member, asked: PageQuery & { status?: number; overdue?: boolean }) {
   await mustHandle(who)
   const { data, total } = await reportRows(who, asked)
   const rows = data.map(row => ({ ...row, target_type: row.target_type as TargetType }))
   const [subjects, hands] = await Promise.all([
     subjectsOf(who, rows),
-    handlings(
+    caseHandlings(
       who,
       'report',
       rows.map(({ id }) => id),

@@ -28,10 +28,10 @@ export async function reviewNote(who: Member, { text, kind, target_id }: Case & 
   return []
 }
 
-export type Handling = Awaited<ReturnType<typeof handlings>> extends Map<number, infer One> ? One : never
+export type CaseHandling = Awaited<ReturnType<typeof caseHandlings>> extends Map<number, infer One> ? One : never
 
 /** The assignments, notes and appeals of these cases. */
-export async function handlings({ db }: Caller, kind: string, ids: number[]) {
+export async function caseHandlings({ db }: Caller, kind: string, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const [reviews, notes] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { withoutSeparators } from '../search/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
   finds?: string | undefined
 }
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   text?: string | undefined
 }
 

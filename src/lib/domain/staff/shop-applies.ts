@@ -6,10 +6,10 @@ import { change } from '../../db/change.ts'
 import { audit, dropCase, mustStaff, mustStaffConfirmed, sendNotice, takeCase } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
 import { depositByTransfer } from '../wallet/index.ts'
-import { handlings } from './reviewer-notes.ts'
+import { caseHandlings } from './reviewer-notes.ts'
 
 const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
 
@@ -94,7 +94,7 @@ async function open(who: Changing<Member>, apply: Apply): Promise<number> {
 const statuses = [[REVIEW!, DEPOSIT!], [OPENED!], [-REVIEW!, -DEPOSIT!]]
 
 /** Applications pending (state 0, the oldest first), opened (1) or refused (2). Refusal forbidden. */
-export async function shopApplies(who: Member, { state, page, limit }: Part & { state: number }) {
+export async function shopApplies(who: Member, { state, page, limit }: PageQuery & { state: number }) {
   await mustStaff(who, 'shop')
   const found = who.db.selectFrom('shop_apply').where('shop_apply.status', 'in', statuses[state] ?? [])
   const rows = await found
@@ -110,7 +110,7 @@ export async function shopApplies(who: Member, { state, page, limit }: Part & { 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const hands = await handlings(
+  const hands = await caseHandlings(
     who,
     'shop_apply',
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustStaff } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
 interface Pick {
@@ -77,7 +77,7 @@ async function checkEssay({ db }: Caller, id: number) {
 }
 
 /** Picks in the order of /sift. */
-export async function picksOf(who: Caller, { page, limit }: Part) {
+export async function picksOf(who: Caller, { page, limit }: PageQuery) {
   const picks = who.db.selectFrom('pick')
   const data = await picks
     .selectAll()

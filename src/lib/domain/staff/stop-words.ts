@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { Action } from '../../db/schema/moderation.ts'
 import { mustStaff } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
 export const scopes = ['post', 'username', 'signature', 'dialog', 'nickname'] as const
@@ -43,7 +43,7 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
 }
 
 /** Stop words, or those that contain `text`, the newest first. */
-export async function stopWordList(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function stopWordList(who: Caller, { text = '', page, limit }: PageQuery & { text?: string | undefined }) {
   const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', likePattern(text)))
   const data = await words
     .selectAll()

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import { indexRows } from '../../db/search.ts'
 import { mustStaff } from '../account/index.ts'
-import { lengthOf, type Part, texts } from '../text/index.ts'
+import { lengthOf, type PageQuery, texts } from '../text/index.ts'
 import { upsert } from './upsert.ts'
 
 interface Talk {
@@ -31,7 +31,7 @@ export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Ta
 }
 
 /** Topics, or those whose names contain `text`, the newest first. */
-export async function staffTopics(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function staffTopics(who: Caller, { text = '', page, limit }: PageQuery & { text?: string | undefined }) {
   const talks = who.db.selectFrom('talk').$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await talks
     .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'interact', 'is_closed', 'sort', 'createtime'])

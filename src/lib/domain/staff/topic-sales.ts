@@ -4,13 +4,13 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type PageQuery } from '../text/index.ts'
 import { notifySellers } from './mall/sellers.ts'
 
 const [WAITS, ON] = [0, 1]
 
 /** Topic sales, the newest first, with the number of pending goods. Refusal forbidden. */
-export async function topicSales(who: Member, { page, limit }: Part) {
+export async function topicSales(who: Member, { page, limit }: PageQuery) {
   await mustStaff(who, 'shop')
   const found = who.db.selectFrom('topic')
   const rows = await found
@@ -72,7 +72,7 @@ export async function topicSave(who: Member, { id, ...sale }: Sale) {
 }
 
 /** Goods of a topic sale and applications, pending ones first, in yuan. Refusals forbidden, noSuchContent. */
-export async function topicGoods(who: Member, { topic_id, page, limit }: Part & { topic_id: number }) {
+export async function topicGoods(who: Member, { topic_id, page, limit }: PageQuery & { topic_id: number }) {
   await mustStaff(who, 'shop')
   const topic = await who.db
     .selectFrom('topic')

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import type { Db } from '../../db/open.ts'
 
-export interface Part {
+export interface PageQuery {
   page: number
   limit: number
 }

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaffConfirmed } from '../account/index.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED } from './order-states.ts'
-import type { Order } from './refund-money.ts'
+import type { ShopOrderRow } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
 import { isOpen, logRefund, moveRefund, refund, refundDeadline } from './refund-states.ts'
 import { lockOrderLine, lockRefunds, newest, orderLineById, type Refund } from './refunds.ts'
@@ -35,7 +35,7 @@ interface Complaint {
 
 /** Whether the buyer may appeal: the refund and the order are open and no decision has been made. */
 export const mayComplain = (
-  order: Pick<Order, 'order_status'>,
+  order: Pick<ShopOrderRow, 'order_status'>,
   row: Pick<Refund, 'refund_status' | 'complain_status'>,
 ) =>
   isOpen(row.refund_status) &&

@@ -3,13 +3,13 @@ import { postEntries } from '../ledger/index.ts'
 import { orderEarned } from '../wallet/index.ts'
 import { linesOf, type SoldLine } from './count-sales.ts'
 import { notifyBuyer } from './order-notices.ts'
-import { type Cause, moveOrder, type OrderRow } from './order-states.ts'
+import { moveOrder, type OrderRow, type TransitionCause } from './order-states.ts'
 
 /**
  * Completes a received order: refunds are no longer possible, the shop is paid its share, the platform its commission,
  * and the buyer earns points and growth. Refusal stateConflict while a refund is open or the order is not received.
  */
-export async function completeOrder(who: Changing<Caller>, order: OrderRow, cause: Cause): Promise<void> {
+export async function completeOrder(who: Changing<Caller>, order: OrderRow, cause: TransitionCause): Promise<void> {
   const completed = await moveOrder(who, order, 'complete', cause)
   const share = shareOf(completed, await linesOf(who, [order.id]))
   await who.db.updateTable('shop_order').set({ commission: share.commission }).where('id', '=', order.id).execute()

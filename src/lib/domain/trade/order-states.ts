@@ -24,7 +24,7 @@ export const CLOCK = 4
 export type OrderActor = typeof BUYER | typeof SHOP | typeof PLATFORM | typeof CLOCK
 
 /** Cause of a transition, as the order's history records it. */
-export interface Cause {
+export interface TransitionCause {
   way: OrderActor
   user_id?: number
   text?: string
@@ -101,7 +101,7 @@ export const transitionOf = ({ order_type, order_status }: Omit<Moved, 'id'>, ac
  * caller has read, so of two concurrent moves one wins. Refusal stateConflict for the other, for a move that the table
  * does not allow, and while a refund locks the order. Appends to the history. Returns the order as it is now.
  */
-export async function moveOrder(who: Changing<Caller>, order: Moved, action: Action, cause: Cause) {
+export async function moveOrder(who: Changing<Caller>, order: Moved, action: Action, cause: TransitionCause) {
   const step = transitionOf(order, action)
   if (!step) throw new Refusal('stateConflict')
   const moved = await who.db
@@ -145,7 +145,7 @@ export async function lockOrder(who: Changing<Caller>, { id, order_status }: Mov
   if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
 }
 
-interface Noted extends Cause {
+interface Noted extends TransitionCause {
   action: string
   from_status: number | null
   to_status: number

@@ -2,10 +2,10 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { collectCash } from './cash-on-delivery.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
-import { type Cause, EXTENSION, logOrder, moveOrder, type OrderRow, SENT } from './order-states.ts'
+import { EXTENSION, logOrder, moveOrder, type OrderRow, SENT, type TransitionCause } from './order-states.ts'
 
 /** Marks an order as received, by its buyer or by timeout, and collects cash on delivery. Refusal stateConflict. */
-export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
+export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: TransitionCause) {
   const received = await moveOrder(who, order, 'receive', cause)
   await who.db.updateTable('order_goods').set({ delivery_status: 2 }).where('order_id', '=', order.id).execute()
   await notifyBuyer(who, received, 'ORDER_TAKE_DELIVERY', order.order_no)
@@ -14,7 +14,7 @@ export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause
 }
 
 /** Extends the automatic receipt by seven days, once per order. Refusal stateConflict. */
-export async function extendReceipt(who: Changing<Caller>, { id }: OrderRow, cause: Cause) {
+export async function extendReceipt(who: Changing<Caller>, { id }: OrderRow, cause: TransitionCause) {
   const extended = await who.db
     .updateTable('shop_order')
     .set(e => ({ due_time: e('due_time', '+', EXTENSION), is_extended: 1 }))

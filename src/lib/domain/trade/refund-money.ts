@@ -2,17 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { isOnDelivery } from './cash-on-delivery.ts'
 
-export type Order = Selectable<Schema['shop_order']>
+export type ShopOrderRow = Selectable<Schema['shop_order']>
 export type OrderLine = Selectable<Schema['order_goods']>
 
 type Paid = Pick<
-  Order,
+  ShopOrderRow,
   | ('order_money' | 'refund_money' | 'balance' | 'balance_money' | 'pay_money' | 'delivery_money' | 'invoice_money')
   | ('pay_status' | 'pay_type' | 'order_status')
 >
 type Sold = Pick<OrderLine, 'id' | 'num' | 'refunded_num' | 'refunded_money' | 'real_goods_money' | 'point'>
 
-export interface Due {
+export interface RefundAmount {
   refund_money: number
   goods_money: number
   delivery_money: number
@@ -31,7 +31,7 @@ export interface Due {
  * order. Each share is the cumulative amount due so far less that before, so that all refunds add up to exactly what
  * was paid, in whatever steps.
  */
-export function refundDue(order: Paid, lines: Sold[], line: Sold, num: number): Due {
+export function refundDue(order: Paid, lines: Sold[], line: Sold, num: number): RefundAmount {
   const after = line.refunded_num + num
   const goods_money = share(line.real_goods_money, after, line.num) - line.refunded_money
   const isLast = lines.every(other => other.num === (other.id === line.id ? after : other.refunded_num))

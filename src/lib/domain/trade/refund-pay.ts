@@ -7,7 +7,7 @@ import { linesOf } from './count-sales.ts'
 import { emitOrder, notifyBuyer } from './order-notices.ts'
 import { moveOrder } from './order-states.ts'
 import { updatePickupCode } from './pickup-codes.ts'
-import { type Due, type Order, type OrderLine, refundDue } from './refund-money.ts'
+import { type OrderLine, type RefundAmount, refundDue, type ShopOrderRow } from './refund-money.ts'
 import { moveRefund, type RefundMover, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
 import { returnCoupons, returnStock } from './return-reserved.ts'
@@ -64,7 +64,7 @@ function sentOf({ refund_type, num }: Refund, line: OrderLine) {
   return Math.max(0, num - (line.num - line.delivered_num - line.refunded_num))
 }
 
-async function giveMoney(who: Changing<Caller>, order: Order, { id, refund_reason }: Refund, due: Due) {
+async function giveMoney(who: Changing<Caller>, order: ShopOrderRow, { id, refund_reason }: Refund, due: RefundAmount) {
   const { user_id } = order
   await postEntries(who, {
     ...{ key: `refund:${id}`, from_type: 'refund', relate_id: order.id },

@@ -6,10 +6,10 @@ import { isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf } from './count-sales.ts'
 import { notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
-import { type Order, type OrderLine, refundDue } from './refund-money.ts'
+import { type OrderLine, refundDue, type ShopOrderRow } from './refund-money.ts'
 import { isOpen, logRefund, moveRefund, refund, refundDeadline, showOnLine } from './refund-states.ts'
 
-export interface Claim {
+export interface RefundRequest {
   order_goods_id: number
   refund_type: 1 | 2
   refund_reason: string
@@ -22,7 +22,7 @@ export interface Claim {
  * Requests a refund for a line or some of its pieces; a rejected request is edited and submitted again. Refusals
  * noSuchContent, refundOver, refundType, refundNum.
  */
-export const askRefund = (who: Member, claim: Claim) =>
+export const askRefund = (who: Member, claim: RefundRequest) =>
   change(who, async who => {
     const { order, line } = await lockOrderLine(who, claim.order_goods_id)
     const known = await newest(who, line.id)
@@ -58,7 +58,7 @@ type Asked = ReturnType<typeof refundDue> & {
   images: string
 }
 
-async function open(who: Changing<Member>, order: Order, line: OrderLine, asked: Asked, text: string) {
+async function open(who: Changing<Member>, order: ShopOrderRow, line: OrderLine, asked: Asked, text: string) {
   const { id } = await who.db
     .insertInto('order_refund')
     .values({
@@ -111,14 +111,14 @@ export const typesOf = (line: Pick<OrderLine, 'is_virtual' | 'delivered_num'>): 
   line.is_virtual === 1 || line.delivered_num === 0 ? [1] : [1, 2]
 
 /** Refuses with refundOver unless a refund can be requested for this line. */
-export function mustBeRefundable(order: Order, line: OrderLine, refund_status: number | undefined) {
+export function mustBeRefundable(order: ShopOrderRow, line: OrderLine, refund_status: number | undefined) {
   if (!mayRefund(order, line) || (isOpen(refund_status ?? 0) && refund_status !== refund.refused))
     throw new Refusal('refundOver')
 }
 
 /** Whether a refund is possible: the order is paid (or on delivery) and not completed, and pieces are left. */
 export const mayRefund = (
-  order: Pick<Order, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
+  order: Pick<ShopOrderRow, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
   line: Pick<OrderLine, 'num' | 'refunded_num'>,
 ) =>
   (order.pay_status === 1 || isOnDelivery(order)) &&

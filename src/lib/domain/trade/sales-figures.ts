@@ -12,7 +12,7 @@ const BEST = 5
 /** Stock that lasts at most this many days at the current rate is low. */
 const SOON = 14
 
-export interface Sold {
+export interface SalesSum {
   /** Fen paid by buyers, freight included. */
   money: number
   orders: number
@@ -51,7 +51,7 @@ async function salesOf({ db, now }: Member, site_id: number | null) {
   return { today: current, yesterday, days: days.slice(DAYS), before: days.slice(0, DAYS) }
 }
 
-async function soldBetween(db: Db, site_id: number | null, from: number, to: number): Promise<Sold> {
+async function soldBetween(db: Db, site_id: number | null, from: number, to: number): Promise<SalesSum> {
   const [paid, refunds] = await Promise.all([
     paidOrders(db, site_id, from, to)
       .select(e => [e.fn.sum<number>('order_money').as('money'), e.fn.countAll<number>().as('orders')])

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import type { Traced } from '../../core/ports/logistics.ts'
+import type { ParcelStatus } from '../../core/ports/logistics.ts'
 import { change } from '../../db/change.ts'
 import { carrierCode } from './carriers.ts'
 
@@ -65,7 +65,7 @@ async function claims({ db, now }: Caller, { id, traced_time }: Sent) {
 }
 
 /** Replaces all steps: the carrier sends the complete list each time. */
-const keep = (who: Caller, package_id: number, { status, steps }: Traced) =>
+const keep = (who: Caller, package_id: number, { status, steps }: ParcelStatus) =>
   change(who, async ({ db }) => {
     await db.deleteFrom('trace').where('package_id', '=', package_id).execute()
     const rows = steps.map(step => ({ ...step, package_id, status }))

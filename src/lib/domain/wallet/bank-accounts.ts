@@ -7,12 +7,12 @@ export const withdrawTypes = ['bank', 'alipay', 'wechatpay'] as const
 export type WithdrawType = (typeof withdrawTypes)[number]
 
 /** Whose account it is: a member's, or a shop's. */
-export interface Owner {
+export interface AccountOwner {
   owner_type: 'user' | 'shop'
   owner_id: number
 }
 
-export const memberAs = ({ member }: Member): Owner => ({ owner_type: 'user', owner_id: member })
+export const memberAs = ({ member }: Member): AccountOwner => ({ owner_type: 'user', owner_id: member })
 
 interface Written {
   realname: string
@@ -27,7 +27,7 @@ interface Written {
 const MOST = 10
 const columns = ['id', 'realname', 'mobile', 'withdraw_type', 'branch_bank_name', 'bank_account', 'is_default'] as const
 
-const accountsOf = ({ db }: Caller, owner: Owner) =>
+const accountsOf = ({ db }: Caller, owner: AccountOwner) =>
   db
     .selectFrom('bank_account')
     .where('owner_type', '=', owner.owner_type)
@@ -51,7 +51,7 @@ export const hidden = (account: string) =>
 /** The member's withdrawal accounts, the default one first. */
 export const bankAccounts = (who: Member, pages: Pages) => bankAccountPage(who, memberAs(who), pages)
 
-export async function bankAccountPage(who: Caller, owner: Owner, pages: Pages) {
+export async function bankAccountPage(who: Caller, owner: AccountOwner, pages: Pages) {
   const rows = accountsOf(who, owner)
   const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const list = await rows
@@ -68,14 +68,14 @@ export async function bankAccountPage(who: Caller, owner: Owner, pages: Pages) {
 export const bankAccount = (who: Member, { id }: { id: number }) => accountOf(who, memberAs(who), id)
 
 /** Refusal noSuchContent, also for another owner's account. */
-export const accountOf = (who: Caller, owner: Owner, id: number) =>
+export const accountOf = (who: Caller, owner: AccountOwner, id: number) =>
   accountsOf(who, owner)
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
 /** The owner's default account, or null. */
-export async function defaultAccount(who: Caller, owner: Owner) {
+export async function defaultAccount(who: Caller, owner: AccountOwner) {
   const row = await accountsOf(who, owner)
     .select(columns)
     .orderBy('is_default', 'desc')
@@ -90,7 +90,7 @@ export async function defaultAccount(who: Caller, owner: Owner) {
  */
 export const addBankAccount = (who: Member, written: Written) => addAccount(who, memberAs(who), written)
 
-export function addAccount(who: Caller, owner: Owner, { is_default = 0, ...written }: Written) {
+export function addAccount(who: Caller, owner: AccountOwner, { is_default = 0, ...written }: Written) {
   const values = checked(written)
   return change(who, async who => {
     await takeOwner(who, owner)
@@ -124,7 +124,7 @@ export function editBankAccount(who: Member, { id, is_default, ...written }: Wri
 /** Refusal noSuchContent. */
 export const setDefaultAccount = (who: Member, { id }: { id: number }) => defaultTo(who, memberAs(who), id)
 
-export function defaultTo(who: Caller, owner: Owner, id: number) {
+export function defaultTo(who: Caller, owner: AccountOwner, id: number) {
   return change(who, async who => {
     await takeOwner(who, owner)
     await accountOf(who, owner, id)
@@ -136,7 +136,7 @@ export function defaultTo(who: Caller, owner: Owner, id: number) {
 /** Deletes an account; the default one only when it is the last. Refusals noSuchContent, defaultAccount. */
 export const deleteBankAccount = (who: Member, { id }: { id: number }) => deleteAccount(who, memberAs(who), id)
 
-export function deleteAccount(who: Caller, owner: Owner, id: number) {
+export function deleteAccount(who: Caller, owner: AccountOwner, id: number) {
   return change(who, async who => {
     await takeOwner(who, owner)
     const { is_default } = await accountOf(who, owner, id)
@@ -148,7 +148,7 @@ export function deleteAccount(who: Caller, owner: Owner, id: number) {
 }
 
 /** Locks the owner: there is one default account and a limit on their number. */
-const takeOwner = ({ db }: Changing<Caller>, { owner_type, owner_id }: Owner) =>
+const takeOwner = ({ db }: Changing<Caller>, { owner_type, owner_id }: AccountOwner) =>
   owner_type === 'user'
     ? db
         .updateTable('user')
@@ -161,7 +161,7 @@ const takeOwner = ({ db }: Changing<Caller>, { owner_type, owner_id }: Owner) =>
         .where('id', '=', owner_id)
         .execute()
 
-const makeDefault = ({ db }: Changing<Caller>, { owner_type, owner_id }: Owner, id: number) =>
+const makeDefault = ({ db }: Changing<Caller>, { owner_type, owner_id }: AccountOwner, id: number) =>
   db
     .updateTable('bank_account')
     .set(e => ({ is_default: e.case().when('id', '=', id).then(1).else(0).end() }))

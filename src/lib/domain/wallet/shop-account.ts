@@ -4,7 +4,7 @@ import { yuan } from '../../core/format.ts'
 import type { Pages } from '../../core/paging.ts'
 import { change } from '../../db/change.ts'
 import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
-import { addAccount, bankAccountPage, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
+import { type AccountOwner, addAccount, bankAccountPage, defaultTo, deleteAccount } from './bank-accounts.ts'
 import { entriesOfShop } from './shop-entries.ts'
 import { createWithdrawal, withdrawPage } from './withdraw.ts'
 
@@ -12,7 +12,7 @@ interface Of {
   site_id: number
 }
 
-const shopAs = (owner_id: number): Owner => ({ owner_type: 'shop', owner_id })
+const shopAs = (owner_id: number): AccountOwner => ({ owner_type: 'shop', owner_id })
 
 /** A shop's money and what is being withdrawn, in yuan. Refusal forbidden unless the member sells there. */
 export async function shopAccount(who: Member, { site_id }: Of) {

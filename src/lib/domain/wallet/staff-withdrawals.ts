@@ -107,7 +107,7 @@ async function ownerOf({ db }: Member, id: number) {
   return row.owner_type === 'user' ? { user_id: row.owner_id } : { site_id: row.owner_id }
 }
 
-export interface Adjusted {
+export interface AccountAdjustment {
   user_id: number
   account_type: 'balance' | 'balance_money' | 'point' | 'growth'
   /** Fen, points or growth; negative takes away. */
@@ -121,7 +121,7 @@ export interface Adjusted {
  */
 export async function applyAdjustment(
   who: Changing<Caller>,
-  { user_id, account_type: kind, amount, reason }: Adjusted,
+  { user_id, account_type: kind, amount, reason }: AccountAdjustment,
 ) {
   await memberOf(who, user_id)
   const isMoney = kind === 'balance' || kind === 'balance_money'
@@ -144,7 +144,7 @@ const adjusted = {
 } as const
 
 /** Notifies the member of amount and reason, in the name of the site. */
-function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: Adjusted) {
+function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: AccountAdjustment) {
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
   const sum = `${amount > 0 ? '+' : '−'}${isMoney ? money(Math.abs(amount)) : Math.abs(amount)}`
   const about = { ...adjusted[account_type], target_id: user_id, text: `${sum} ${reason}` }

@@ -21,7 +21,7 @@ export const actionsOf = (status: number) =>
   )
 
 /** Actor: 1 the applicant, 3 the platform, 4 timeout. */
-export interface Cause {
+export interface WithdrawalCause {
   way: 1 | 3 | 4
   user_id?: number
   text?: string
@@ -34,7 +34,7 @@ export async function moveWithdraw(
   who: Changing<Caller>,
   id: number,
   action: WithdrawAction,
-  cause: Cause,
+  cause: WithdrawalCause,
   values: Values = {},
 ) {
   const { from, to } = transitions[action]
@@ -94,7 +94,7 @@ export const reserveWithdrawal = (who: Changing<Caller>, row: Row & { id: number
     ],
   })
 
-interface Note extends Cause {
+interface Note extends WithdrawalCause {
   id: number
   from_status: number | null
   to_status: number

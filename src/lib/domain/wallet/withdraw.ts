@@ -7,11 +7,11 @@ import { change } from '../../db/change.ts'
 import { checkPayPassword, ownMobile, sendNotice, useCode } from '../account/index.ts'
 import { newSerialNumber, valuesOf } from '../ledger/index.ts'
 import {
+  type AccountOwner,
   accountOf,
   defaultAccount,
   hidden,
   memberAs,
-  type Owner,
   type WithdrawType,
   withdrawTypes,
 } from './bank-accounts.ts'
@@ -74,7 +74,7 @@ export async function applyWithdraw(who: Member, { pay_password, code, ...asked 
 /** The same for any owner; the caller checks access. */
 export async function createWithdrawal(
   who: Changing<Member>,
-  owner: Owner,
+  owner: AccountOwner,
   { id: account_id, apply_money }: Pick<Asked, 'id' | 'apply_money'>,
 ) {
   const config = await rulesOf(who.db, 'withdraw')
@@ -146,7 +146,7 @@ export const withdrawals = (who: Member, asked: Pages & { status?: number | unde
 
 export async function withdrawPage(
   who: Caller,
-  owner: Owner,
+  owner: AccountOwner,
   { status, ...pages }: Pages & { status?: number | undefined },
 ) {
   let rows = who.db

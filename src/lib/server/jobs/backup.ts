@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
-import { backUpWhenDue, type Made } from '../../domain/backup/schedule.ts'
+import { type BackupSummary, backUpWhenDue } from '../../domain/backup/schedule.ts'
 
 /** The bounds of `npm run backup`; without them the heap grows to many times what is alive. */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=512']
@@ -19,7 +19,7 @@ export async function backUp(who: Caller): Promise<void> {
 }
 
 /** In a process of its own at low priority: copying the database would delay requests. */
-async function makeApart(): Promise<Made> {
+async function makeApart(): Promise<BackupSummary> {
   // With these variables it would act as a cluster worker of this server and wait for a port.
   const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
   const entry = realpathSync(process.argv[1]!)

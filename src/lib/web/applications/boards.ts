@@ -6,7 +6,7 @@ import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
 import { forumsToLead, moderatorApplicationOf } from '../../domain/applications/moderator.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { initialFormState, type Sent, submitted } from '../form.ts'
+import { initialFormState, type SubmittedForm, submitted } from '../form.ts'
 
 const query = z.object({ forum_id: id.catch(0) })
 
@@ -23,7 +23,7 @@ export async function applyingPage(astro: AstroGlobal, who: Member) {
 }
 
 /** Prefills the member's name and number. */
-async function filled(who: Member, sent: Sent): Promise<Sent> {
+async function filled(who: Member, sent: SubmittedForm): Promise<SubmittedForm> {
   const { nickname, mobile } = await memberDetail(who)
   return { ...sent, values: { nickname, phone: mobile, ...sent.values } }
 }

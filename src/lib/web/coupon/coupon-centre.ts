@@ -4,7 +4,7 @@ import { advDetail } from '../../domain/mall/adverts.ts'
 import { couponIndex, platformCouponIndex } from '../../domain/mall/coupons.ts'
 import { isOn } from '../../domain/site/addons.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 9
 const addons = { shop: 'coupon', platform: 'platformcoupon' } as const
@@ -13,7 +13,7 @@ const kinds = ['shop', 'platform'] as const
 export type CouponCentre = NonNullable<Awaited<ReturnType<typeof loadCouponCentre>>>
 
 /** The coupon centre: the requested tab, or the one whose add-on is on; null, with 404, when neither is. */
-export async function loadCouponCentre(opened: Opened) {
+export async function loadCouponCentre(opened: SharedPageContext) {
   const { who, t, locale, query } = openSharedPage(opened, '/coupon')
   const on = await Promise.all(kinds.map(async kind => ((await isOn(who, addons[kind])) ? [kind] : [])))
   const open = on.flat()

@@ -9,7 +9,7 @@ import { ownEssay } from '../../domain/forum/edit-post.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { forumList, getForumColumn, lastColumn, openForum } from '../../domain/forum/forums.ts'
 import { recommendTalkList, talkNames } from '../../domain/forum/talks.ts'
-import { type Sent, submitted } from '../form.ts'
+import { type SubmittedForm, submitted } from '../form.ts'
 import { redirectToLogin } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
@@ -45,7 +45,7 @@ const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
     .join(''),
 })
 
-async function load(who: Member, { searchParams }: URL, { values, fault }: Sent) {
+async function load(who: Member, { searchParams }: URL, { values, fault }: SubmittedForm) {
   const { fid, essay_id, type } = query.parse(Object.fromEntries(searchParams))
   if (type === 'video') return { side: await sideOf(who), forums: [], film: true }
   if (!fid && !essay_id) return { side: await sideOf(who), forums: await forumList(who) }

@@ -9,14 +9,14 @@ import { essayDetail } from '../../domain/forum/essay-detail.ts'
 import { hotEssay, otherEssays } from '../../domain/forum/essay-lists.ts'
 import { newestComment } from '../../domain/forum/new-comments.ts'
 import { breadcrumbs, discussion, type SiteLocale } from '../../domain/site/structured.ts'
-import { attempt, countView, doNotCache, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, countView, doNotCache, expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const OTHERS = 3
 
 export type Post = Awaited<ReturnType<typeof load>>
 
 /** The page of a post: the result of loadPost, and the hottest posts. */
-export async function loadPostPage(opened: Opened) {
+export async function loadPostPage(opened: SharedPageContext) {
   const post = await loadPost(opened)
   return { ...post, hot: post.value ? await dataCache(opened.locals.who, 'hotEssay', hotEssay) : [] }
 }
@@ -25,23 +25,23 @@ export async function loadPostPage(opened: Opened) {
  * A post with one page of its comments, or one comment with its replies, or the refusal of essayDetail. Its author also
  * sees a held or refused post (`isOwn`), which is never cached. 404 past the last page.
  */
-export async function loadPost(opened: Opened) {
+export async function loadPost(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/essayDetails')
   const { query } = visited
   const { value, refusal } = await attempt(opened, load(visited.who, query))
   if (!value) {
     const own = await ownPost(opened, query)
-    return own ? { value: own, head: headOf(own, visited), isOwn: true } : { refusal, isOwn: false }
+    return own ? { value: own, head: postPageHead(own, visited), isOwn: true } : { refusal, isOwn: false }
   }
   const { page, comments, comment } = value
   if (!comment && isPastLast({ page, total: comments.total, limit: COMMENTS })) opened.response.status = 404
   else countView(opened, `essay:${value.essay.id}`)
   if (value.essay.poll) expireAt(opened, '/essayDetails', value.essay.poll.until)
-  return { value, head: headOf(value, visited), isOwn: false }
+  return { value, head: postPageHead(value, visited), isOwn: false }
 }
 
 /** A post only its author sees: serving.ts requests it separately, and it is never cached. */
-async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
+async function ownPost(opened: SharedPageContext, query: Query<'/essayDetails'>) {
   const { who } = opened.locals
   if (who.member === null) return null
   opened.response.headers.set('cache-control', 'private, no-store')
@@ -64,7 +64,7 @@ async function load(who: Caller, { id, page, comment, sort, only }: Query<'/essa
   return { essay, comments, newest, others, page, comment, sort, only }
 }
 
-function headOf({ essay, comments, page, comment, sort, only }: Post, place: SiteLocale & { t: Translate }) {
+function postPageHead({ essay, comments, page, comment, sort, only }: Post, place: SiteLocale & { t: Translate }) {
   const path = `/essayDetails?id=${essay.id}`
   const isUsual = !comment && sort === 'old' && !only
   const steps = [

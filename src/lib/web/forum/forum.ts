@@ -7,7 +7,7 @@ import { forumDetails } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const HOT = 6
 const HOTTEST = 3
@@ -17,7 +17,7 @@ type Filters = Query<'/bbsDetails'>
 export type ForumPage = Awaited<ReturnType<typeof load>>
 
 /** A forum with one page of its posts, or its refusal; 404 past the last page. */
-export async function loadForum(opened: Opened) {
+export async function loadForum(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/bbsDetails')
   const { value, refusal } = await attempt(opened, load(visited.who, visited.query, visited.t))
   if (!value) return { refusal }

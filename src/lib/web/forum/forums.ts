@@ -2,10 +2,10 @@ import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { brandsForumList } from '../../domain/forum/brands.ts'
 import { getCategoryList } from '../../domain/forum/categories.ts'
 import { forumList } from '../../domain/forum/forums.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 /** All forums: by brand, or those of the chosen category (`category`, with its forums in `shown`). */
-export async function loadForums(opened: Opened) {
+export async function loadForums(opened: SharedPageContext) {
   const { who, t, query } = openSharedPage(opened, '/allBbs')
   const [categories, forums, brands] = await Promise.all([
     getCategoryList(who),

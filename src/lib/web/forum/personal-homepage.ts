@@ -4,7 +4,7 @@ import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { loadHomepage } from '../../domain/forum/member-page.ts'
 import { profilePage, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
 
 export type PersonalHomepage = Awaited<ReturnType<typeof loadHomepage>>
@@ -13,7 +13,7 @@ export type PersonalHomepage = Awaited<ReturnType<typeof loadHomepage>>
  * A member's page with one page of what they have published and the video that plays over it; `refusal` is the video's.
  * No `home`, and 404, for an unknown member.
  */
-export async function loadPersonalHomepage(opened: Opened) {
+export async function loadPersonalHomepage(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/personalHomepage')
   const { who, locale, query } = visited
   const { value: home } = await attempt(opened, loadHomepage(who, query))
@@ -28,11 +28,11 @@ export async function loadPersonalHomepage(opened: Opened) {
     player,
     refusal,
     to: (video: number) => localePath(locale, sharedPageUrl('/personalHomepage', { ...query, said: 1, video })),
-    head: headOf(home, query, visited),
+    head: homepageHead(home, query, visited),
   }
 }
 
-const headOf = (
+const homepageHead = (
   { user, essays, videos, people }: PersonalHomepage,
   query: Query<'/personalHomepage'>,
   place: SiteLocale & { t: Translate },

@@ -3,12 +3,12 @@ import { getChoiceForum, getForumChoiceList } from '../../domain/forum/curated-e
 import { forumList } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const IN_BANNER = 3
 
 /** Posts picked by editors, ten per page, all or of one category. */
-export async function loadPicks(opened: Opened) {
+export async function loadPicks(opened: SharedPageContext) {
   const { who, t, query } = openSharedPage(opened, '/sift')
   const [{ choice_froum_list, choice_froum_essay_list }, picks, forums, talks] = await Promise.all([
     getChoiceForum(who, { page: 1, limit: IN_BANNER }),

@@ -8,14 +8,14 @@ import { type Results, results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { loadNoHitSuggestions } from '../no-hit-suggestions.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { countSearch, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { countSearch, expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 10
 
 /**
  * Search results (`found`, with suggestions and hot posts), or without a query all posts, the hottest first (`essays`).
  */
-export async function loadSearch(opened: Opened) {
+export async function loadSearch(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
   const { text, page } = query
   const [talks, found, suggestions, hot, essays, recommended] = await Promise.all([
@@ -52,7 +52,7 @@ async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPag
 }
 
 /** The hits of a search alone, without the rest of the page. */
-export async function loadHits(opened: Opened) {
+export async function loadHits(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
   const found = await foundBy(who, query)
   expireAt(opened, '/hotInvit', tomorrow(who.now))

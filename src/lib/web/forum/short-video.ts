@@ -4,11 +4,11 @@ import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
 import { type SiteLocale, videoObject } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
 
 /** A page of short videos, and the one that plays; `refusal` where it does not exist, with the page's status. */
-export async function loadShortVideos(opened: Opened) {
+export async function loadShortVideos(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/shortVideo')
   const { who, t, locale, query } = visited
   const part = { page: query.page, limit: SHORT_VIDEOS }

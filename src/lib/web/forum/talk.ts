@@ -8,12 +8,12 @@ import { recommendTalkList, talkDetail, talkEssayList, talkList } from '../../do
 import { topicsOfTalk } from '../../domain/mall/topics.ts'
 import { breadcrumbs, type SiteLocale } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, countView, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, countView, expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 export type TalkPage = Awaited<ReturnType<typeof load>>
 
 /** A topic with one page of its posts; undefined for an unknown one. A linked sale limits the page's cache lifetime. */
-export async function loadTalk(opened: Opened) {
+export async function loadTalk(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/topicDetails')
   const { value } = await attempt(opened, load(visited.who, visited.query, visited.t))
   if (!value) return {}
@@ -24,7 +24,7 @@ export async function loadTalk(opened: Opened) {
 }
 
 /** A page of all topics. */
-export async function loadTalks(opened: Opened) {
+export async function loadTalks(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/allTopic')
   const part = { page: query.page, limit: TALKS }
   const [{ data, total }, side] = await Promise.all([talkList(who, part), loadSide(who)])

@@ -5,7 +5,7 @@ import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { loadPlayer } from '../../domain/forum/player.ts'
 import { nameFragment } from '../fragment.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, countView, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 interface Asked {
   who: Caller
@@ -16,7 +16,7 @@ interface Asked {
 /**
  * The video that plays over a page, which counts as a view; `refusal` where it does not exist, with the page's status.
  */
-export async function openPlayer(opened: Opened, { who, query: { video, said } }: Asked) {
+export async function openPlayer(opened: SharedPageContext, { who, query: { video, said } }: Asked) {
   const { value: player, refusal } = await attempt(opened, loadPlayer(who, { video_id: video, said }))
   if (player) {
     countView(opened, `video:${player.film.id}`)
@@ -26,7 +26,7 @@ export async function openPlayer(opened: Opened, { who, query: { video, said } }
 }
 
 /** The player alone, which opens over the list of short videos. */
-export async function loadShortVideoPlayer(opened: Opened) {
+export async function loadShortVideoPlayer(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/fragments/shortVideo')
   const { locale, query } = visited
   const to = (video: number) => localePath(locale, sharedPageUrl('/shortVideo', { ...query, said: 1, video }))
@@ -34,14 +34,14 @@ export async function loadShortVideoPlayer(opened: Opened) {
 }
 
 /** The same over the videos of one member. */
-export async function loadHomepagePlayer(opened: Opened) {
+export async function loadHomepagePlayer(opened: SharedPageContext) {
   const visited = openSharedPage(opened, '/fragments/personalHomepage')
   const { locale, query } = visited
   const to = (video: number) => localePath(locale, sharedPageUrl('/personalHomepage', { ...query, said: 1, video }))
   return { player: await named(opened, visited), to }
 }
 
-async function named(opened: Opened, asked: Asked) {
+async function named(opened: SharedPageContext, asked: Asked) {
   const { player } = await openPlayer(opened, asked)
   if (player) await nameFragment(opened, player.film.title)
   return player

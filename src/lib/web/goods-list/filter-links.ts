@@ -4,15 +4,15 @@ import type { Filters } from '../../domain/mall/goods-list.ts'
 
 export type ListPath = '/list' | '/carList'
 export type ListQuery = Query<ListPath>
-export type Several = 'brand_id' | 'attr'
+export type MultiFilter = 'brand_id' | 'attr'
 export type FilterLinks = ReturnType<typeof filterLinks>
 
 /** The filters of a list and links that change one of them. Every change returns to page 1. */
 export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
   const at = (query: Partial<ListQuery>) => sharedPageUrl(path, query)
   const to = (changes: Partial<ListQuery>) => localePath(locale, at({ ...query, page: 1, ...changes }))
-  const has = (name: Several, id: number) => idsIn(query[name]).includes(id)
-  const toggled = (name: Several, id: number) =>
+  const has = (name: MultiFilter, id: number) => idsIn(query[name]).includes(id)
+  const toggled = (name: MultiFilter, id: number) =>
     has(name, id) ? idsIn(query[name]).filter(each => each !== id) : [...idsIn(query[name]), id]
 
   return {
@@ -23,11 +23,11 @@ export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
     to,
     has,
     /** Selected ids of a filter with several values. */
-    ids: (name: Several) => idsIn(query[name]),
+    ids: (name: MultiFilter) => idsIn(query[name]),
     /** Link that adds or removes one value. */
-    toggle: (name: Several, id: number) => to({ [name]: joined(toggled(name, id)) }),
+    toggle: (name: MultiFilter, id: number) => to({ [name]: joined(toggled(name, id)) }),
     /** Link without these values. */
-    without: (name: Several, ids: number[]) =>
+    without: (name: MultiFilter, ids: number[]) =>
       to({ [name]: joined(idsIn(query[name]).filter(id => !ids.includes(id))) }),
     /** The list without filters. */
     bare: () => localePath(locale, at({ type: query.type, keyword: query.keyword, category_id: query.category_id })),

@@ -3,14 +3,14 @@ import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { brandPage } from '../../domain/mall/brands.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 20
 
 export type Brands = Awaited<ReturnType<typeof loadBrands>>
 
 /** Brands of goods, twenty per page, all or those of one initial. */
-export async function loadBrands(opened: Opened) {
+export async function loadBrands(opened: SharedPageContext) {
   const { who, t, locale, query } = openSharedPage(opened, '/brand')
   const { letter, page } = query
   const [{ adv_list: adverts }, brands] = await Promise.all([

@@ -1,9 +1,9 @@
 import { categoryTree } from '../../domain/mall/categories.ts'
 import { breadcrumbs } from '../../domain/site/structured.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 /** All categories of goods. */
-export async function loadCategories(opened: Opened) {
+export async function loadCategories(opened: SharedPageContext) {
   const { who, t, locale, site } = openSharedPage(opened, '/category')
   const steps = [
     { name: t('list:mall'), path: '/shop' },
@@ -13,7 +13,7 @@ export async function loadCategories(opened: Opened) {
 }
 
 /** The same for the category menu in the header. */
-export async function loadCategoryMenu(opened: Opened) {
+export async function loadCategoryMenu(opened: SharedPageContext) {
   const { who } = openSharedPage(opened, '/fragments/categories')
   return { tree: await categoryTree(who) }
 }

@@ -7,7 +7,7 @@ import { mallIndex, recommend } from '../../domain/mall/home.ts'
 import { scoreList } from '../../domain/mall/points-goods.ts'
 import { isOn } from '../../domain/site/addons.ts'
 import { noticePage } from '../../domain/site/announcements.ts'
-import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 /** Number of rows on the mall's home page (specification, section 9). */
 const [COUPONS, SCORES, GOODS, NOTICES] = [5, 5, 20, 3]
@@ -15,7 +15,7 @@ const [COUPONS, SCORES, GOODS, NOTICES] = [5, 5, 20, 3]
 export type MallHome = Awaited<ReturnType<typeof loadMallHome>>
 
 /** The mall's home page, until its seckill starts or ends; sections of an add-on that is off are empty. */
-export async function loadMallHome(opened: Opened) {
+export async function loadMallHome(opened: SharedPageContext) {
   const { who } = openSharedPage(opened, '/shop')
   const [home, tree, stories, goods, notices, layer, coupons, gifts] = await Promise.all([
     mallIndex(who),

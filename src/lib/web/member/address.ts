@@ -5,7 +5,7 @@ import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
 import { addressInfo } from '../../domain/trade/addresses.ts'
-import { initialFormState, type Sent, submitted } from '../form.ts'
+import { initialFormState, type SubmittedForm, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import { attempt } from '../shared-page.ts'
@@ -43,7 +43,7 @@ async function addressForm(astro: AstroGlobal, who: Member) {
 }
 
 /** An existing address as form fields. */
-function valuesOf({ province_id, city_id, district_id, is_default, ...rest }: Known): Sent['values'] {
+function valuesOf({ province_id, city_id, district_id, is_default, ...rest }: Known): SubmittedForm['values'] {
   const codes = { province: province_id, city: city_id, area: district_id, is_default: is_default || '' }
   return Object.fromEntries(Object.entries({ ...rest, ...codes }).map(([name, value]) => [name, String(value)]))
 }

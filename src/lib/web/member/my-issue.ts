@@ -3,7 +3,7 @@ import type { Member } from '../../core/caller.ts'
 import { draftRows } from '../../domain/forum/draft-rows.ts'
 import { myEssay } from '../../domain/forum/my-posts.ts'
 import { myVideo } from '../../domain/forum/release-video.ts'
-import type { Part } from '../../domain/text/length.ts'
+import type { PageQuery } from '../../domain/text/length.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { openList } from './list.ts'
 
@@ -38,7 +38,7 @@ export async function loadMyIssue(astro: AstroGlobal) {
 }
 
 /** Held or refused posts, after the videos. */
-async function issuedIn(who: Member, tab: IssuedTab, part: Part) {
+async function issuedIn(who: Member, tab: IssuedTab, part: PageQuery) {
   if (tab === 'draft') {
     const { data, total } = await draftRows(who, part)
     return { drafts: data, essays: [], films: [], total }

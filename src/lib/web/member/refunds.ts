@@ -54,7 +54,7 @@ async function loadLine<Refund>(
   const { who } = page
   const loading = async () => ({
     sent: await refundForm(astro, who, forms),
-    refund: await load(who, lineOf(astro.url)),
+    refund: await load(who, orderLineInUrl(astro.url)),
   })
   const { value } = await attempt(astro, loading())
   if (value?.sent instanceof Response) return value.sent
@@ -62,7 +62,7 @@ async function loadLine<Refund>(
 }
 
 /** The order line in the address; refusal noSuchContent. */
-function lineOf({ searchParams }: URL): { order_goods_id: number } {
+function orderLineInUrl({ searchParams }: URL): { order_goods_id: number } {
   const read = id.safeParse(searchParams.get('order_goods_id'))
   if (!read.success) throw new Refusal('noSuchContent')
   return { order_goods_id: read.data }
@@ -72,7 +72,7 @@ function lineOf({ searchParams }: URL): { order_goods_id: number } {
  * Makes the call of a form about this refund; a success redirects to the refund's page, a refusal is shown at the form.
  */
 async function refundForm(astro: AstroGlobal, who: Member, forms: Record<string, Path>) {
-  const { order_goods_id } = lineOf(astro.url)
+  const { order_goods_id } = orderLineInUrl(astro.url)
   const sent = await submitted(astro, forms, fields => ({ ...fields, order_goods_id: String(order_goods_id) }))
   if (!sent.pressed || sent.fault) return sent
   return astro.redirect(localePath(who.locale, `/member/refund_detail?order_goods_id=${order_goods_id}&done=1`), 303)

@@ -10,7 +10,7 @@ import { passkeys } from '../../domain/account/passkeys.ts'
 import { totpOffer } from '../../domain/account/two-factor.ts'
 import { consents } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { initialFormState, type Sent, submitted } from '../form.ts'
+import { initialFormState, type SubmittedForm, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { devicesOf } from './devices.ts'
 import { passkeyFacts } from './passkeys.ts'
@@ -92,7 +92,7 @@ export const knownOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail
 })
 
 /** The pay password has two steps: the code, then the digits. */
-const payStep = ({ pressed, fault }: Sent) =>
+const payStep = ({ pressed, fault }: SubmittedForm) =>
   (pressed === 'next' && !fault) || (pressed === 'save' && fault?.field !== 'code') ? 2 : 1
 
 /** Each part of account security: its value, partly masked, and whether it is set. */

@@ -21,7 +21,7 @@ const acts = {
   unmute: '/api/forum/moderate/unmute',
 } as const
 
-export type Act = keyof typeof acts
+export type ModerationForm = keyof typeof acts
 
 /** Handles a form of the page. */
 export const submittedAct = (astro: AstroGlobal) =>

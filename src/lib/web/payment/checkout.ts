@@ -10,7 +10,7 @@ import { catalogue, Refusal } from '../../core/refusal.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { addressPage, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
-import { type Sent, submitted } from '../form.ts'
+import { type SubmittedForm, submitted } from '../form.ts'
 import { knownOf } from '../member/security.ts'
 import { checkoutInput, type Fields, heldChoices } from './checkout-form.ts'
 
@@ -91,7 +91,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
 }
 
 /** The form's idempotency key, so that the order is created once; a key of another order is replaced. */
-function keyOf({ values, fault }: Sent) {
+function keyOf({ values, fault }: SubmittedForm) {
   const known = values['idempotency_key']
   return known && fault?.reason !== 'keyReused' ? known : randomUUID()
 }

@@ -4,7 +4,7 @@ import type { Query } from '../../core/shared-pages.ts'
 import { exchangePage, scoreList } from '../../domain/mall/points-goods.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { isAddonOn } from '../promotion/addon.ts'
-import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 10
 const types = { coupon: 2, money: 3 }
@@ -12,7 +12,7 @@ const types = { coupon: 2, money: 3 }
 export type PointsZone = NonNullable<Awaited<ReturnType<typeof loadPointsZone>>>
 
 /** Offers for points, ten per page; null, with 404, while the add-on is off. */
-export async function loadPointsZone(opened: Opened) {
+export async function loadPointsZone(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/initList')
   if (!(await isAddonOn(opened, who, 'pointexchange'))) return null
   const { scores, total } = await scoresOf(who, query)

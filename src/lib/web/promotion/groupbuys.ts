@@ -1,7 +1,7 @@
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { groupbuyPage } from '../../domain/mall/groupbuy.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 import { isAddonOn } from './addon.ts'
 
 const ROWS = 10
@@ -9,7 +9,7 @@ const ROWS = 10
 export type Groupbuys = NonNullable<Awaited<ReturnType<typeof loadGroupbuys>>>
 
 /** Running group-buys, ten per page, until the first of them ends; null, with 404, while the add-on is off. */
-export async function loadGroupbuys(opened: Opened) {
+export async function loadGroupbuys(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/promotion/groupbuy')
   if (!(await isAddonOn(opened, who, 'groupbuy'))) return null
   const [{ adv_list: adverts }, { list, count }] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { advDetail } from '../../domain/mall/adverts.ts'
 import { nextSlotChange, seckillGoodsPage, seckillLists, slotsInTime, slotToShow } from '../../domain/mall/seckill.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 import { isAddonOn } from './addon.ts'
 
 const ROWS = 10
@@ -17,7 +17,7 @@ export type SeckillSession = NonNullable<Loaded['session']>
  * Today's slots, and the goods of the selected, running or next one, until a slot starts or ends; null, with 404, while
  * the add-on is off.
  */
-export async function loadSeckill(opened: Opened) {
+export async function loadSeckill(opened: SharedPageContext) {
   const { who, locale, t, query } = openSharedPage(opened, PATH)
   if (!(await isAddonOn(opened, who, 'seckill'))) return null
   const [{ adv_list: adverts }, { list }] = await Promise.all([

@@ -6,7 +6,7 @@ import { advDetail } from '../../domain/mall/adverts.ts'
 import { topicGoodsPage, topicPage } from '../../domain/mall/topics.ts'
 import { loadSku } from '../goods/sku.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, expireAt, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 import { isAddonOn } from './addon.ts'
 
 /** Rows per page: topic sales, goods of one, related posts. */
@@ -16,7 +16,7 @@ export type Topics = NonNullable<Awaited<ReturnType<typeof loadTopics>>>
 export type TopicSale = NonNullable<Awaited<ReturnType<typeof loadTopic>>['sale']>
 
 /** Topic sales, ten per page, until the next of them starts or ends; null, with 404, while the add-on is off. */
-export async function loadTopics(opened: Opened) {
+export async function loadTopics(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/promotion/topic')
   if (!(await isAddonOn(opened, who, 'topic'))) return null
   const [{ adv_list: adverts }, { list, count }] = await Promise.all([

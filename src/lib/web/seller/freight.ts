@@ -3,7 +3,7 @@ import { typedIn } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { freightLists } from '../../domain/mall/seller/freight.ts'
 import { provinces } from '../../domain/mall/seller/freight-areas.ts'
-import type { Sent } from '../form.ts'
+import type { SubmittedForm } from '../form.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
@@ -83,7 +83,7 @@ function freeRow({ t }: SellerPage, { id, price, areas }: Lists['free'][number])
 export type SellerFreight = Exclude<Awaited<ReturnType<typeof loadSellerFreight>>, Response>
 
 /** A template's form, with what was typed if it is the one that was sent. */
-function templateForm(sent: Sent, template: Template | undefined) {
+function templateForm(sent: SubmittedForm, template: Template | undefined) {
   const isSent = sent.values['do'] === 'save' && (sent.values['id'] ?? '') === String(template?.id ?? '')
   const values = isSent ? sent.values : templateFormValues(template)
   return { template, isSent, values, fault: isSent ? sent.fault : null, rows: ruleRows(values) }

@@ -6,7 +6,7 @@ import { shopGoodsCounts, shopGoodsList } from '../../domain/mall/seller/shop-go
 import { shopTree } from '../../domain/mall/shop-goods.ts'
 import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
-import { type Bulk, type Part, sortIn, sortLink, type Table, tableResult } from '../table.ts'
+import { type Bulk, type CellPart, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
@@ -79,7 +79,7 @@ export async function loadSellerGoods(astro: AstroGlobal) {
         price: pricesOf(row),
         stock: String(row.stock),
         sold: String(row.sale_num),
-        state: { kind: 'tag', ...stateOf(t, row) } as Part,
+        state: { kind: 'tag', ...stateOf(t, row) } as CellPart,
       },
       editHref: to('/seller/goods_edit', `&goods_id=${row.goods_id}`),
       copyHref: to('/seller/goods_edit', `&copy=${row.goods_id}`),
@@ -136,7 +136,7 @@ function pricesOf({ skus }: Goods): string {
   return ends.map(price => moneyOf(price.toFixed(2))).join(' – ')
 }
 
-const thingOf = ({ t, locale }: SellerPage, row: Goods): Part[] => [
+const thingOf = ({ t, locale }: SellerPage, row: Goods): CellPart[] => [
   { kind: 'thing', image: row.image, text: row.name, href: localePath(locale, `/sku-${row.sku_id}`) },
   ...(row.verify_state === 1
     ? []

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { amountOf, moneyOf } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { changeablePart, isEndable } from '../../domain/mall/seller/sales/changeable.ts'
-import { type Cell, type Part, type Table, tableResult } from '../table.ts'
+import { type Cell, type CellPart, type Table, tableResult } from '../table.ts'
 import { kindIn, listedKinds, type SaleKind, type SaleRow, saleLists, saleRowOf } from './sales.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 import { stateTag } from './state-tag.ts'
@@ -76,7 +76,7 @@ const saleCells = ({ t, locale }: SellerPage, row: SaleRow): Record<string, Cell
   goods: [
     ...(row.goods ?? []).map(({ name }) => name),
     row.goods?.length === 0 && t('seller:forAll'),
-    ...row.skus.slice(0, SHOWN).flatMap((sku): Part[] => [
+    ...row.skus.slice(0, SHOWN).flatMap((sku): CellPart[] => [
       { kind: 'link', text: sku.sku_name, href: localePath(locale, `/sku-${sku.sku_id}`) },
       {
         kind: 'note',

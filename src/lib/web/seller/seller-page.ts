@@ -4,7 +4,7 @@ import { id } from '../../core/rules.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopsOf } from '../../domain/trade/shop-settings.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
-import { type Button, type Sent, submitted } from '../form.ts'
+import { type Button, type SubmittedForm, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { menu } from './menu.ts'
 
@@ -19,7 +19,7 @@ export async function openSellerPage(
   astro: AstroGlobal,
   forms: Record<string, Button> = {},
   toCall: (sent: Fields) => Fields = sent => sent,
-  next?: (sent: Sent, to: (path: string, query?: string) => string) => string,
+  next?: (sent: SubmittedForm, to: (path: string, query?: string) => string) => string,
 ) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { isFromOurPage } from '../../api/origin.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { Sent } from '../form.ts'
+import type { SubmittedForm } from '../form.ts'
 import { faultOf } from '../form-call.ts'
 
 type Fields = Record<string, string>
@@ -10,8 +10,8 @@ type Fields = Record<string, string>
 export async function plainForm(
   astro: AstroGlobal,
   acts: Record<string, (sent: Fields) => Promise<unknown>>,
-): Promise<Sent> {
-  const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
+): Promise<SubmittedForm> {
+  const nothing: SubmittedForm = { values: {}, pressed: '', fault: null, said: '' }
   if (astro.request.method !== 'POST') return nothing
   let sent: Fields = {}
   try {

@@ -4,7 +4,7 @@ import type { Query } from '../../core/shared-pages.ts'
 import { allGoods, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, doNotCache, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, doNotCache, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 20
 const CENTS = 100
@@ -16,7 +16,7 @@ export type ShopGoodsPage = Omit<Shown, 'open'>
  * A shop's goods, filtered by the address; not cached without results. For a closed shop only its name (`closed`), for
  * an unknown one undefined; both answer 404.
  */
-export async function loadShopGoods(opened: Opened) {
+export async function loadShopGoods(opened: SharedPageContext) {
   const { who, t, query } = openSharedPage(opened, '/shop_list')
   const { value: page } = await attempt(opened, shopGoodsPage(who, query))
   if (!page?.open) {

@@ -1,14 +1,14 @@
 import { sharedPageUrl } from '../../core/shared-pages.ts'
 import { ratingOf, shopCategories, shopPage } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { countSearch, doNotCache, type Opened, openSharedPage } from '../shared-page.ts'
+import { countSearch, doNotCache, openSharedPage, type SharedPageContext } from '../shared-page.ts'
 
 const ROWS = 12
 
 export type Street = Awaited<ReturnType<typeof loadStreet>>
 
 /** Open shops, twelve per page, with their categories; not cached without results. */
-export async function loadStreet(opened: Opened) {
+export async function loadStreet(opened: SharedPageContext) {
   const { who, t, query } = openSharedPage(opened, '/street')
   const { keyword, category_id, order, page } = query
   const filters = { keyword, page, page_size: ROWS, category_id: category_id || undefined, order: order || undefined }

@@ -7,7 +7,7 @@ import { id } from '../../core/rules.ts'
 import { mayModerate } from '../../domain/account/roles.ts'
 import { reportReasons } from '../../domain/forum/report/report-reasons.ts'
 import { subjectsOf } from '../../domain/forum/report/report-subjects.ts'
-import { type Owned, ownerOf, type ReportTarget, targets } from '../../domain/forum/report/report-target.ts'
+import { ownerOf, type ReportedContent, type ReportTarget, targets } from '../../domain/forum/report/report-target.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { moderationAddress } from '../moderation/query.ts'
@@ -35,7 +35,7 @@ async function load(astro: AstroGlobal, who: Member) {
 }
 
 /** Where a moderator deletes the comment instead; '' for anybody else. */
-async function managementOf(who: Member, { target_type, target_id }: ReportTarget, owned: Owned | null) {
+async function managementOf(who: Member, { target_type, target_id }: ReportTarget, owned: ReportedContent | null) {
   if (target_type !== 'comment' || !owned?.forum_id || !(await mayModerate(who, owned.forum_id))) return ''
   return localePath(who.locale, moderationAddress({ forum_id: owned.forum_id, comment: target_id }))
 }

@@ -59,9 +59,9 @@ function previewOf({ t, who }: StaffPage, what: SheetName, csv: string, plan: Pl
       ...{ added: plan.added.length, changed: plan.changed.length },
       ...{ same: plan.same, faults: plan.faults.length },
     }),
-    faults: listOf(t, plan.faults, fault => ['', faultText(t, fault)]),
-    added: listOf(t, plan.added, ({ values }) => ['', wordsOf(values)]),
-    changed: listOf(t, changes, ({ key, text }) => [key, text]),
+    faults: listTable(t, plan.faults, fault => ['', faultText(t, fault)]),
+    added: listTable(t, plan.added, ({ values }) => ['', wordsOf(values)]),
+    changed: listTable(t, changes, ({ key, text }) => [key, text]),
   }
 }
 
@@ -71,7 +71,7 @@ function faultText(t: Translate, { text, words, column }: LineFault) {
 }
 
 /** Lines of a file, each with its remark. */
-function listOf<Line extends { line: number }>(
+function listTable<Line extends { line: number }>(
   t: Translate,
   lines: Line[],
   textOf: (line: Line) => [key: string, text: string],

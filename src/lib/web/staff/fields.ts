@@ -2,7 +2,7 @@ import { type FormField, fieldFault } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { choicesByIds } from '../../domain/staff/choices.ts'
 import type { FormResult } from '../console.ts'
-import type { Sent } from '../form.ts'
+import type { SubmittedForm } from '../form.ts'
 import type { Table } from '../table.ts'
 import type { StaffPage } from './staff-page.ts'
 
@@ -20,7 +20,7 @@ export const requiredReason: FormField = { ...reason, required: true, note: 'mal
 export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
 
 /** A reason for all selected rows; kept after a refusal. */
-export const reasonForMany = (t: Translate, { refused, values }: Sent) => ({
+export const reasonForMany = (t: Translate, { refused, values }: SubmittedForm) => ({
   ...{ name: 'reason', label: t('console:whyForShops') },
   value: refused ? (values['reason'] ?? '') : '',
 })
@@ -76,7 +76,7 @@ export interface EditableList extends Pick<Table, 'note' | 'search' | 'pages'> {
   label: string
   rows: EditableRow[]
   fields: FormField[]
-  sent: Sent
+  sent: SubmittedForm
   /** The `do` of its forms, and of the delete button if there is one. */
   form?: string
   removes?: string

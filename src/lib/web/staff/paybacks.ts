@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { paybackList, paybacksWaiting } from '../../domain/cashier/paybacks.ts'
 import { wrongPayments, wrongPaymentsWaiting } from '../../domain/cashier/wrong-payments.ts'
 import { hrefWith } from '../console.ts'
-import { type Cell, type Part, type Table, tableResult } from '../table.ts'
+import { type Cell, type CellPart, type Table, tableResult } from '../table.ts'
 import { personPart } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
@@ -98,7 +98,7 @@ async function paymentRows(opened: StaffPage, part: { page: number; limit: numbe
 }
 
 const channels = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'] as const
-const channelPart = ({ t }: StaffPage, provider: string): Part => {
+const channelPart = ({ t }: StaffPage, provider: string): CellPart => {
   const known = channels.find(each => each === provider)
   return { kind: 'tag', text: known ? t(`pay:${known}`) : provider }
 }

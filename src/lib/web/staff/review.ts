@@ -1,6 +1,6 @@
 import { localePath } from '../../core/i18n.ts'
-import type { Handling } from '../../domain/staff/reviewer-notes.ts'
-import { type Column, type Part, type Table, tableResult } from '../table.ts'
+import type { CaseHandling } from '../../domain/staff/reviewer-notes.ts'
+import { type CellPart, type Column, type Table, tableResult } from '../table.ts'
 import type { StaffPage } from './staff-page.ts'
 
 // Shared by the review queues: each case is assigned to one member of staff, and has notes.
@@ -17,7 +17,10 @@ const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
   }))
 
 /** Who a case is assigned to; null for nobody. */
-export function handsPart({ t, who }: StaffPage, handling: Pick<Handling, 'assignee' | 'nickname'>): Part | null {
+export function handsPart(
+  { t, who }: StaffPage,
+  handling: Pick<CaseHandling, 'assignee' | 'nickname'>,
+): CellPart | null {
   if (handling.assignee === null) return null
   const isMine = handling.assignee === who.member
   const text = isMine ? t('staff:inMyHands') : t('staff:inHandsOf', { nickname: handling.nickname ?? '' })
@@ -25,7 +28,7 @@ export function handsPart({ t, who }: StaffPage, handling: Pick<Handling, 'assig
 }
 
 /** A member's name, linked to their page. */
-export const personPart = ({ locale }: StaffPage, id: number, nickname: string): Part => ({
+export const personPart = ({ locale }: StaffPage, id: number, nickname: string): CellPart => ({
   ...{ kind: 'link', text: nickname },
   href: localePath(locale, `/personalHomepage?id=${id}`),
 })

@@ -3,7 +3,7 @@ import { localePath } from '../../core/i18n.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
-import { type Button, type Meant, submitted } from '../form.ts'
+import { type Button, type FormToCall, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { dutiesFor, type EntryName, menuFor } from './menu.ts'
 
@@ -15,7 +15,7 @@ export async function openStaffPage(
   astro: AstroGlobal,
   entry: EntryName,
   forms: Record<string, Button> = {},
-  meant?: Meant,
+  meant?: FormToCall,
   /** The `do` of forms whose result is shown once: these do not redirect. */
   shows: string[] = [],
   /** Where a success redirects, if not to the page itself. */

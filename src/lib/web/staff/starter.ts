@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
 import { starterKit } from '../../domain/staff/starter/kit.ts'
-import type { Sent } from '../form.ts'
+import type { SubmittedForm } from '../form.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** The parts of the starter kit, or what was typed and refused. */
-export const starterParts = (t: Translate, { pressed, fault, values }: Sent) =>
+export const starterParts = (t: Translate, { pressed, fault, values }: SubmittedForm) =>
   starterKit.map(({ part, count, text }) => ({
     ...{ part, count, title: t(`setup:${part}`), note: t(`setup:${part}Note`) },
     text: pressed === 'take' && fault ? (values[part] ?? '') : text,

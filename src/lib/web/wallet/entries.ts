@@ -3,7 +3,7 @@ import { monthOf, monthsUntil } from '../../domain/wallet/months.ts'
 import { accountEntries, accountSum, type listed, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
 import { listQuery } from '../list-query.ts'
 import { notFoundPastLast } from '../paged.ts'
-import type { Opened } from '../shared-page.ts'
+import type { SharedPageContext } from '../shared-page.ts'
 
 const A_YEAR = 12
 
@@ -11,7 +11,7 @@ export type Entries = Awaited<ReturnType<typeof loadEntries>>
 
 /** Entries of these accounts, filtered by the month and source in the address. */
 export async function loadEntries(
-  opened: Pick<Opened, 'url' | 'response'>,
+  opened: Pick<SharedPageContext, 'url' | 'response'>,
   who: Member,
   account_type: (typeof listed)[number][],
 ) {

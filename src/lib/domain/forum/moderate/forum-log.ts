@@ -1,9 +1,9 @@
 import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 
 /** Actions of moderators and staff in a forum, the last first. Refusal forbidden. */
-export async function log(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function log(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deeds = who.db.selectFrom('audit').where('audit.forum_id', '=', forum_id)
   const rows = await deeds

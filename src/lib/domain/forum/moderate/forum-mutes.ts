@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, mustModerate, sendNotice } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 
 const YEAR = 365 * 86_400
 
@@ -47,7 +47,7 @@ export function unmute(who: Member, { forum_id, user_id }: Pick<Muted, 'forum_id
 }
 
 /** Members muted in this forum, by end of the mute. Refusal forbidden. */
-export async function muteList(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function muteList(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const muted = who.db.selectFrom('mute').where('forum_id', '=', forum_id).where('until', '>', who.now)
   const data = await muted

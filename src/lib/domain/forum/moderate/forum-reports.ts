@@ -1,10 +1,10 @@
 import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { dueTime } from '../report/due-time.ts'
 import { handleReport } from '../report/handle-report.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   forum_id: number
   /** 0 open, 1 assigned, 2 upheld, 3 dismissed; omitted: all undecided ones. */
   status?: 0 | 1 | 2 | 3 | undefined

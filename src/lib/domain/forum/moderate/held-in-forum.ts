@@ -1,6 +1,6 @@
 import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
 import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
 
@@ -8,7 +8,7 @@ import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
  * Posts of a forum held for review, the oldest first, with their content; including pending edits of published posts
  * (`revision_time`, and `before` with the published version). Refusal forbidden.
  */
-export async function heldEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function heldEssays(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const held = waitingEssays(who.db).where('essay.forum_id', '=', forum_id)
   const rows = await held
@@ -24,7 +24,7 @@ export async function heldEssays(who: Member, { forum_id, page, limit }: Part & 
 }
 
 /** The same for comments, with their posts. */
-export async function heldComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function heldComments(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const held = who.db
     .selectFrom('comment')

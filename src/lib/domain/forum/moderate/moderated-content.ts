@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { mustModerate } from '../../account/index.ts'
-import type { Part } from '../../text/length.ts'
+import type { PageQuery } from '../../text/length.ts'
 
 const flags = { pinned: 1, cream: 2, new: undefined }
 export type Show = keyof typeof flags
@@ -9,7 +9,7 @@ export type Show = keyof typeof flags
 /** Posts of a forum for its moderators, the newest first; `pins` is the number of pinned ones. Refusal forbidden. */
 export async function moderatedEssays(
   who: Member,
-  { forum_id, show, page, limit }: Part & { forum_id: number; show: Show },
+  { forum_id, show, page, limit }: PageQuery & { forum_id: number; show: Show },
 ) {
   await mustModerate(who, forum_id)
   const flag = flags[show]

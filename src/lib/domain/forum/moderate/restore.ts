@@ -4,7 +4,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import type { Db } from '../../../db/open.ts'
 import { audit, mustModerate } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { awardPoints } from '../../wallet/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../delete-comment.ts'
@@ -57,7 +57,7 @@ const deletions = ({ db }: Caller, forum_id: number) =>
     .whereRef('essay.deletetime', '=', 'audit.createtime')
 
 /** Deleted posts of a forum that can be restored, the last first, with who deleted them and why. Refusal forbidden. */
-export async function deletedEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function deletedEssays(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deleted = deletions(who, forum_id)
   const data = await deleted
@@ -109,7 +109,7 @@ const commentDeletions = (db: Db) =>
     .whereRef('comment.deletetime', '=', 'audit.createtime')
 
 /** The same for comments, with their posts; those of deleted posts are omitted. */
-export async function deletedComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+export async function deletedComments(who: Member, { forum_id, page, limit }: PageQuery & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deleted = commentDeletions(who.db)
     .innerJoin('essay', 'essay.id', 'comment.essay_id')

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { mustModerate, mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { commentApprove, essayApprove } from '../moderate/approve.ts'
 import { videoApprove } from '../moderate/approve-video.ts'
 import { videoCommentApprove } from '../moderate/approve-video-comment.ts'
@@ -11,7 +11,7 @@ import { closeReports, DISMISSED, UPHELD } from './close-reports.ts'
 import { dueTime } from './due-time.ts'
 import type { ReportTarget, TargetType } from './report-target.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** Id of one forum; omitted: of all. */
   forum_id?: number | undefined
   status?: number | undefined

@@ -9,20 +9,20 @@ export interface ReportTarget {
   target_id: number
 }
 
-export interface Owned {
+export interface ReportedContent {
   author_id: number
   /** The forum whose moderators are responsible; null where only staff are. */
   forum_id: number | null
 }
 
 /** The owner and forum of the reported content, if the caller can see it; refusal noSuchContent. */
-export async function ownerOf(who: Caller, { target_type, target_id }: ReportTarget): Promise<Owned> {
+export async function ownerOf(who: Caller, { target_type, target_id }: ReportTarget): Promise<ReportedContent> {
   const found = await finders[target_type](who, target_id)
   if (!found) throw new Refusal('noSuchContent')
   return found
 }
 
-type Find = (who: Caller, id: number) => Promise<Owned | undefined>
+type Find = (who: Caller, id: number) => Promise<ReportedContent | undefined>
 
 const finders: Record<TargetType, Find> = {
   essay: ({ db }, id) =>

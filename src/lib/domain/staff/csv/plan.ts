@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '../../../core/caller.ts'
 import { parseCsv } from '../../../core/csv.ts'
 import { locales, type MessageKey, translator } from '../../../core/i18n.ts'
-import type { Changed, Column, ExistingRow, Seen, Sheet, Values } from './sheet.ts'
+import type { Changed, Column, ExistingNames, ExistingRow, Sheet, Values } from './sheet.ts'
 
 export const MOST_LINES = 10_000
 
@@ -29,7 +29,7 @@ export interface Plan {
 export async function planOf(who: Caller, sheet: Sheet, csv: string): Promise<Plan> {
   const read = linesOf(sheet, csv.replace(/^\uFEFF/, ''))
   const [rows, names] = await Promise.all([sheet.rows(who), sheet.names?.(who) ?? new Set<string>()])
-  const seen: Seen = { rows: new Map(rows.map(row => [row.key, row])), lines: new Map(), names }
+  const seen: ExistingNames = { rows: new Map(rows.map(row => [row.key, row])), lines: new Map(), names }
   const plan = { faults: [...read.faults], added: [] as Plan['added'], changed: [] as Plan['changed'], same: 0 }
   for (const { line, values } of read.lines) {
     const key = sheet.keyOf(values)

@@ -31,7 +31,7 @@ export interface Sheet {
   /** Names that a line may refer to besides the rows themselves. */
   names?: (who: Caller) => Promise<Set<string>>
   /** Why a well-formed line is refused, given those before it; `row` is the row it would change. */
-  fault?: (values: Values, row: ExistingRow | undefined, seen: Seen) => MessageKey | undefined
+  fault?: (values: Values, row: ExistingRow | undefined, seen: ExistingNames) => MessageKey | undefined
   /** Fills in what a line leaves open. */
   settled?: (values: Values, row: ExistingRow) => Values
   add: (who: Changing<Member>, lines: Values[]) => Promise<void>
@@ -45,7 +45,7 @@ export interface Changed {
 }
 
 /** Existing names, and those of earlier lines. */
-export interface Seen {
+export interface ExistingNames {
   rows: Map<string, ExistingRow>
   lines: Map<string, Values>
   names: Set<string>

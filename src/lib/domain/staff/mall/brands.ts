@@ -3,11 +3,11 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { upsert } from '../upsert.ts'
 
 /** Brands of goods by initial, hidden ones included; `text` is part of the name. Refusal forbidden. */
-export async function staffBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function staffBrands(who: Member, { text = '', page, limit }: PageQuery & { text?: string | undefined }) {
   await mustStaff(who, 'content')
   const found = who.db
     .selectFrom('goods_brand')

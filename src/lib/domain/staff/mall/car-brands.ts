@@ -4,14 +4,17 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
 
 /**
  * Car brands by initial, including those switched off, with the number of series; `text` is part of the name. Refusal
  * forbidden.
  */
-export async function staffCarBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function staffCarBrands(
+  who: Member,
+  { text = '', page, limit }: PageQuery & { text?: string | undefined },
+) {
   await mustStaff(who, 'content')
   const found = who.db.selectFrom('brand').$if(text !== '', query => query.where('name', 'like', likePattern(text)))
   const data = await found

@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../../mall/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { upsert } from '../upsert.ts'
 
 const [RUNNING, CLOSED] = [1, -1]
@@ -15,7 +15,7 @@ const [EVERYWHERE, SOME] = [1, 2]
 /** Coupons of the platform, claimable (state running) or over. Refusal forbidden. */
 export async function staffCoupons(
   who: Member,
-  { state, text = '', page, limit }: Part & { state: 'running' | 'over'; text?: string | undefined },
+  { state, text = '', page, limit }: PageQuery & { state: 'running' | 'over'; text?: string | undefined },
 ) {
   await mustStaff(who, 'trade')
   const found = who.db
@@ -136,7 +136,7 @@ export async function couponEnd(who: Member, { id, reason }: { id: number; reaso
 }
 
 /** Claims of a coupon of the platform with their state, the newest first. Refusals forbidden, noSuchContent. */
-export async function couponClaims(who: Member, { id, page, limit }: Part & { id: number }) {
+export async function couponClaims(who: Member, { id, page, limit }: PageQuery & { id: number }) {
   await mustStaff(who, 'trade')
   const type = await who.db
     .selectFrom('coupon_type')

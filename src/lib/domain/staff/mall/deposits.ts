@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { decideDepositRefund, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
 import { notifySellers } from './sellers.ts'
 
@@ -15,7 +15,10 @@ const COMPLETED = 10
  * Deposits of shops in fen: those requested back first, then the largest; `ask` is the request or null, `going` the
  * number of uncompleted orders. `text` is part of a shop's name. Refusal forbidden.
  */
-export async function staffDeposits(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
+export async function staffDeposits(
+  who: Member,
+  { text = '', page, limit }: PageQuery & { text?: string | undefined },
+) {
   await mustStaff(who, 'trade')
   const found = who.db
     .selectFrom('account')

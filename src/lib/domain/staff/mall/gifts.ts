@@ -6,13 +6,13 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustStaff } from '../../account/index.ts'
-import { clean, lengthOf, type Part } from '../../text/index.ts'
+import { clean, lengthOf, type PageQuery } from '../../text/index.ts'
 import { mustBeUnused, remove, upsert } from '../upsert.ts'
 
 const [GOODS, COUPON, MONEY] = [1, 2, 3]
 const ON = 1
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   text?: string | undefined
   /** 1 available, 0 switched off; both when omitted. */
   status?: 0 | 1 | undefined

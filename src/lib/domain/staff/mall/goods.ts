@@ -5,11 +5,11 @@ import { change } from '../../../db/change.ts'
 import { matchingIds } from '../../../db/search.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { updateGoodsIndex } from '../../mall/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { notifySellers } from './sellers.ts'
 import { numberIn } from './shops.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** 1 approved, 0 pending, -1 taken off sale. */
   verify_state: 1 | 0 | -1
   site_id?: number | undefined

@@ -2,10 +2,10 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { detailsOf, groupedLines, historyOf, packageList, rowOf, scoreMoneyOf } from '../../trade/index.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** An order number, or that of its payment slip. */
   number?: string | undefined
   user_id?: number | undefined

@@ -3,11 +3,11 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { notifyReviewer, setReviewVisibility } from '../../trade/index.ts'
 import { numberIn } from './shops.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** 1 shown, 0 hidden. */
   shown: 0 | 1
   /** 1: only those of one star. */

@@ -5,7 +5,7 @@ import { tag } from '../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../core/time.ts'
 import { change } from '../../../db/change.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { lockName } from '../lock-name.ts'
 import { remove, upsert } from '../upsert.ts'
 import { notifySellers } from './sellers.ts'
@@ -94,7 +94,7 @@ export async function slotDelete(who: Member, { id }: { id: number }) {
   return []
 }
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** Days since 1970 in Shanghai time; when omitted, undecided applications from today on. */
   day?: number | undefined
   seckill_id?: number | undefined

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { mustStaff } from '../../account/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { inYuan, ordersSettled } from '../../wallet/index.ts'
 
 const COMPLETED = 10
@@ -12,7 +12,7 @@ const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_mo
  * Sales, shop's share and commission by shop over all settlements; `text` is part of the shop's name. Refusal
  * forbidden.
  */
-export async function settlementOverview(who: Member, { text = '', page, limit }: Part & { text?: string }) {
+export async function settlementOverview(who: Member, { text = '', page, limit }: PageQuery & { text?: string }) {
   await mustStaff(who, 'trade')
   const shops = who.db.selectFrom('shop').$if(text !== '', query => query.where('site_name', 'like', likePattern(text)))
   const rows = await shops
@@ -76,7 +76,7 @@ async function heldBy({ db }: Member, ids: number[]) {
 }
 
 /** A shop's settlements, the newest first; money in yuan. Refusal forbidden. */
-export async function staffSettlements(who: Member, { site_id, page, limit }: Part & { site_id: number }) {
+export async function staffSettlements(who: Member, { site_id, page, limit }: PageQuery & { site_id: number }) {
   await mustStaff(who, 'trade')
   const rows = who.db.selectFrom('settlement').where('site_id', '=', site_id)
   const list = await rows
@@ -91,7 +91,7 @@ export async function staffSettlements(who: Member, { site_id, page, limit }: Pa
 /** The orders of one settlement, the oldest first, in yuan. Refusals forbidden, noSuchContent. */
 export async function staffSettlement(
   who: Member,
-  { site_id, id, page, limit }: Part & { site_id: number; id: number },
+  { site_id, id, page, limit }: PageQuery & { site_id: number; id: number },
 ) {
   await mustStaff(who, 'trade')
   return ordersSettled(who, { site_id, id, page, page_size: limit })

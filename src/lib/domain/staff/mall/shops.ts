@@ -5,10 +5,10 @@ import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { promises, refreshShopGoods } from '../../mall/index.ts'
-import { lengthOf, type Part } from '../../text/index.ts'
+import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { notifySellers } from './sellers.ts'
 
-interface Asked extends Part {
+interface Asked extends PageQuery {
   /** 1 open, 0 frozen; all when omitted. */
   shop_status?: 0 | 1 | undefined
   /** A shop's id, or part of its name. */

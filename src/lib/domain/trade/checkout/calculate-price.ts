@@ -11,12 +11,12 @@ import { type CheckoutInput, isPromotion } from './draft.ts'
 import { basketOf, mustBeInStock } from './lines.ts'
 import { deductFromLines, type PriceLine, priceLine, remainingSum, sumOf } from './price-lines.ts'
 import { applyFullReductions, type Reduction } from './reductions.ts'
-import { shopTerms, type Terms } from './shop-terms.ts'
+import { type ShopTerms, shopTerms } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
 /** One shop's part of the order. */
-export interface Part {
-  terms: Terms
+export interface ShopPricing {
+  terms: ShopTerms
   lines: PriceLine<CheckoutLine>[]
   reductions: Reduction[]
   brought: Shipping
@@ -108,7 +108,7 @@ interface Laid {
 }
 
 /** Steps 2 to 5 for each shop, in the order of shop ids. */
-async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<Part[]> {
+async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<ShopPricing[]> {
   const groups = Map.groupBy(lines, line => line.site_id)
   const sites = [...groups.keys()].sort((one, other) => one - other)
   const terms = await shopTerms(who, sites)
@@ -143,7 +143,7 @@ export const pointsLacking = (need: number, has: number): Fault => ({
 
 /** Step 6; returns how many fen could be paid with points. */
 function usePoints(
-  parts: Part[],
+  parts: ShopPricing[],
   { point, spend }: { point: number; spend: Rules['spend'] },
   isWanted: boolean,
 ): number {
@@ -161,7 +161,7 @@ function usePoints(
 }
 
 /** Step 7: tax on the price of the goods, and postage for a paper invoice. */
-function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: CheckoutInput) {
+function invoiceOf({ terms, lines }: ShopPricing, { is_invoice, invoice_type }: CheckoutInput) {
   const { trade } = terms
   if (is_invoice !== 1 || trade.is_invoice !== 1) return 0
   return (
@@ -172,7 +172,7 @@ function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: Checkou
 const PAPER = 1
 
 /** Step 8: one platform coupon over all shops it is valid for. */
-function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_id }: CheckoutInput) {
+function usePlatformCoupon(parts: ShopPricing[], coupons: Coupon[], { platform_coupon_id }: CheckoutInput) {
   const lines = parts.flatMap(part => part.lines)
   const category = new Map(parts.map(({ terms }) => [terms.site_id, terms.category_id]))
   const ofPlatform = coupons.filter(({ is_platform }) => is_platform === 1)
@@ -183,7 +183,11 @@ function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_i
 }
 
 /** Whether a named coupon takes nothing off, which is reported instead of silently ignored. */
-function hasUnusable(parts: Part[], platform: Usable | null, { coupon = {}, platform_coupon_id }: CheckoutInput) {
+function hasUnusable(
+  parts: ShopPricing[],
+  platform: Usable | null,
+  { coupon = {}, platform_coupon_id }: CheckoutInput,
+) {
   const used = new Map(parts.map(part => [String(part.terms.site_id), part.coupon]))
   if (platform_coupon_id && !platform) return true
   return Object.entries(coupon).some(([site, { coupon_id }]) => coupon_id && !used.get(site))
@@ -193,7 +197,7 @@ function hasUnusable(parts: Part[], platform: Usable | null, { coupon = {}, plat
  * Step 9: the balance that cannot be withdrawn is used first. Returns the sum; step 10, the rest to pay, is in each
  * part.
  */
-function useBalance(parts: Part[], { balance, balance_money }: Own, isWanted: boolean): number {
+function useBalance(parts: ShopPricing[], { balance, balance_money }: Own, isWanted: boolean): number {
   const due = parts.map(part => part.order_money)
   const used = isWanted
     ? Math.min(
@@ -214,7 +218,7 @@ function useBalance(parts: Part[], { balance, balance_money }: Own, isWanted: bo
 /** Recipient and mobile: from the address where one is needed, otherwise the mobile given. */
 function contactOf(
   { address, user }: Own,
-  parts: Part[],
+  parts: ShopPricing[],
   { member_address }: CheckoutInput,
   isVirtual: boolean,
 ): Contact | null {

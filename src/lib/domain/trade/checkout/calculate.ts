@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { type Translate, translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { calculatePrice, type Part, type PriceCalculation } from './calculate-price.ts'
+import { calculatePrice, type PriceCalculation, type ShopPricing } from './calculate-price.ts'
 import { couponView } from './coupons.ts'
 import { deliveryMethodsOf, type Fault } from './delivery.ts'
 import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
@@ -35,7 +35,7 @@ export async function calculate(who: Member, asked: CheckoutInput) {
   const t = translator(who.locale)
   const reckoning = await calculatePrice(who, asked)
   const { parts, platform, user, address, point, balance, balance_money } = reckoning
-  const sum = (of: (part: Part) => number) => yuan(parts.reduce((all, part) => all + of(part), 0))
+  const sum = (of: (part: ShopPricing) => number) => yuan(parts.reduce((all, part) => all + of(part), 0))
   return {
     shop_goods_list: Object.fromEntries(parts.map(part => [part.terms.site_id, shopWire(part, reckoning, t)])),
     member_address: address,
@@ -77,7 +77,7 @@ export async function calculate(who: Member, asked: CheckoutInput) {
 
 export const faultText = ({ reason, words, said }: Fault, t: Translate) => t(said ?? `refusal:${reason}`, words)
 
-function shopWire(part: Part, reckoning: PriceCalculation, t: Translate) {
+function shopWire(part: ShopPricing, reckoning: PriceCalculation, t: Translate) {
   const { terms, lines, brought, coupons, coupon, reductions } = part
   const { trade } = terms
   return {
@@ -123,7 +123,7 @@ function goodsWire(line: PriceLine<CheckoutLine>) {
   }
 }
 
-function wayWire(name: Delivery, { terms }: Part, t: Translate) {
+function wayWire(name: Delivery, { terms }: ShopPricing, t: Translate) {
   const { local_fee, local_free_from, local_least, local_times } = terms.trade
   const rules = { fee: yuan(local_fee), free_from: yuan(local_free_from), least: yuan(local_least) }
   return {
@@ -134,7 +134,7 @@ function wayWire(name: Delivery, { terms }: Part, t: Translate) {
   }
 }
 
-const invoiceWire = ({ invoice_rate, invoice_postage, invoice_content }: Part['terms']['trade']) => ({
+const invoiceWire = ({ invoice_rate, invoice_postage, invoice_content }: ShopPricing['terms']['trade']) => ({
   ...{ rate: invoice_rate, postage: yuan(invoice_postage) },
   content: invoice_content.split(',').filter(Boolean),
 })

@@ -5,7 +5,7 @@ import type { Address } from '../addresses.ts'
 import type { CheckoutInput, Delivery } from './draft.ts'
 import { deliversTo, freeFrom, freightOf } from './freight.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
-import type { Terms } from './shop-terms.ts'
+import type { ShopTerms } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
 /** A reason why the order cannot be placed yet; the page shows it, creating the order refuses with it. */
@@ -27,7 +27,7 @@ export interface Shipping {
 }
 
 /** Ways of delivery the shop offers for these lines; goods that name their own ways allow only those. */
-export const deliveryMethodsOf = ({ trade, stores }: Terms, lines: Pick<CheckoutLine, 'ways'>[]): Delivery[] =>
+export const deliveryMethodsOf = ({ trade, stores }: ShopTerms, lines: Pick<CheckoutLine, 'ways'>[]): Delivery[] =>
   [
     ...(trade.is_express ? (['express'] as const) : []),
     ...(trade.is_store && stores.length > 0 ? (['store'] as const) : []),
@@ -35,7 +35,7 @@ export const deliveryMethodsOf = ({ trade, stores }: Terms, lines: Pick<Checkout
   ].filter(way => lines.every(({ ways }) => ways === '' || ways.split(',').includes(way)))
 
 interface Sent {
-  terms: Terms
+  terms: ShopTerms
   lines: PriceLine<CheckoutLine>[]
   address: Address | null
   freight: number | null

@@ -1,6 +1,6 @@
 import { yuan } from '../../../core/format.ts'
 import type { Translate } from '../../../core/i18n.ts'
-import type { Part, PriceCalculation } from './calculate-price.ts'
+import type { PriceCalculation, ShopPricing } from './calculate-price.ts'
 import { sumOf } from './price-lines.ts'
 
 /** One step of the price in the buyer's language; money as "12.00", negative for a discount. */
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The price of one shop's order step by step; the steps before `pay` add up to it. */
-export function explainPart(part: Part, { platform, isVirtual, spend }: PriceCalculation, t: Translate): Step[] {
+export function explainPart(part: ShopPricing, { platform, isVirtual, spend }: PriceCalculation, t: Translate): Step[] {
   const { lines, reductions, coupon, invoice_money, balance, balance_money, pay_money } = part
   const platform_money = sumOf(lines, 'platform_coupon_money')
   const point_money = sumOf(lines, 'point_money')
@@ -71,7 +71,7 @@ const apart: readonly string[] = ['promotion', 'delivery', 'coupon']
 const line = (step: Step['step'], title: string, fen: number): Step => ({ step, title, money: yuan(fen) })
 
 /** Why freight is free. */
-export function deliveryTitle({ brought: { free, type } }: Part, t: Translate): string {
+export function deliveryTitle({ brought: { free, type } }: ShopPricing, t: Translate): string {
   if (free?.why === 'sum') return t('payment:freeFrom', { from: briefYuan(free.from) })
   if (free?.why === 'level') return t('payment:freeLevel')
   if (free?.why === 'seller') return t('payment:freeSeller')

@@ -1,5 +1,5 @@
 import { feeOf, ruleFor, unitsOf } from '../../mall/index.ts'
-import type { Template, Terms } from './shop-terms.ts'
+import type { ShopTerms, Template } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
 type Weighed = Pick<CheckoutLine, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
@@ -32,7 +32,7 @@ const measured = (lines: Weighed[], fee_type: number) =>
   lines.reduce((sum, line) => sum + unitsOf(fee_type, line, line.num), 0)
 
 /** The order sum in fen from which the shop delivers there for free, or null. */
-export function freeFrom(freeships: Terms['freeships'], province: string): number | null {
+export function freeFrom(freeships: ShopTerms['freeships'], province: string): number | null {
   const rule = freeships.find(({ areas }) => areas === '' || covers(areas, province))
   return rule ? rule.price : null
 }
@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** Whether the shop delivers locally to this district: one it lists, or any in its own city. */
-export function deliversTo({ trade, full_address }: Terms, place: Place): boolean {
+export function deliversTo({ trade, full_address }: ShopTerms, place: Place): boolean {
   if (trade.local_areas !== '') return trade.local_areas.split(',').includes(String(place.district_id))
   const [province = '', city = ''] = place.full_address.split('-')
   return city !== '' && (full_address.includes(city) || (city === province && full_address.includes(province)))

@@ -3,7 +3,7 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import type { Translate } from '../../../core/i18n.ts'
 import { compactDate } from '../../../core/time.ts'
 import { BUYER, EXPRESS, LOCAL, PAY_WITHIN, PICKUP, UNPAID, VIRTUAL } from '../order-states.ts'
-import { type Contact, NOBODY, type Part, type PriceCalculation, scoreOf } from './calculate-price.ts'
+import { type Contact, NOBODY, type PriceCalculation, type ShopPricing, scoreOf } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
 import { explainPart } from './explain.ts'
 import { storedInvoice } from './invoice.ts'
@@ -13,7 +13,7 @@ import type { CheckoutLine } from './skus.ts'
 const types = { express: EXPRESS, store: PICKUP, local: LOCAL, '': VIRTUAL }
 
 interface Made {
-  part: Part
+  part: ShopPricing
   reckoning: PriceCalculation
   asked: CheckoutInput
   t: Translate
@@ -83,7 +83,7 @@ function orderRow(who: Changing<Member>, { part, reckoning, asked, t }: Made) {
 }
 
 /** Pickup orders keep name and mobile, not the address. */
-function placeOf({ brought }: Part, { contact }: PriceCalculation): Contact {
+function placeOf({ brought }: ShopPricing, { contact }: PriceCalculation): Contact {
   if (!contact) return NOBODY
   const { name, mobile, telephone, province_id, city_id, district_id, full_address, address } = contact
   if (brought.type !== 'express' && brought.type !== 'local') return { ...NOBODY, name, mobile, telephone }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import type { Part, PriceCalculation } from './calculate-price.ts'
+import type { PriceCalculation, ShopPricing } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
 
 const PAPER = 1
@@ -19,7 +19,7 @@ export function checkInvoice({ parts }: PriceCalculation, asked: CheckoutInput) 
 }
 
 /** The invoice data stored with the order, '' for none. */
-export function storedInvoice({ terms }: Part, asked: CheckoutInput): string {
+export function storedInvoice({ terms }: ShopPricing, asked: CheckoutInput): string {
   if (asked.is_invoice !== 1 || terms.trade.is_invoice !== 1) return ''
   const contents = terms.trade.invoice_content.split(',').filter(Boolean)
   const { invoice_type = 2, invoice_title_type = 1, invoice_title, taxpayer_number, invoice_content = '' } = asked

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { postEntries } from '../../ledger/index.ts'
-import { type Part, scoreOf } from './calculate-price.ts'
+import { type ShopPricing, scoreOf } from './calculate-price.ts'
 import type { Coupon } from './coupons.ts'
 import { sumOf } from './price-lines.ts'
 
@@ -31,7 +31,7 @@ export async function useCoupon(who: Changing<Member>, coupon: Coupon | undefine
 export async function takeFromWallet(
   who: Changing<Member>,
   order_id: number,
-  { lines, balance, balance_money }: Part,
+  { lines, balance, balance_money }: ShopPricing,
   rate: number,
 ) {
   const score = scoreOf(lines)

@@ -1,5 +1,5 @@
 import { deductFromLines, type PriceLine } from './price-lines.ts'
-import type { Terms } from './shop-terms.ts'
+import type { ShopTerms } from './shop-terms.ts'
 import type { CheckoutLine } from './skus.ts'
 
 /** A full-reduction rule that applies: `money` fen off from `from` fen on. */
@@ -13,7 +13,7 @@ export interface Reduction {
  * Step 2: each line counts towards one reduction of its shop, the one ending first; the highest threshold reached
  * applies.
  */
-export function applyFullReductions(lines: PriceLine<CheckoutLine>[], manjians: Terms['manjians']): Reduction[] {
+export function applyFullReductions(lines: PriceLine<CheckoutLine>[], manjians: ShopTerms['manjians']): Reduction[] {
   const groups = Map.groupBy(lines, line =>
     manjians.find(({ goods_ids }) => goods_ids === null || goods_ids.includes(line.goods_id)),
   )

@@ -27,8 +27,8 @@ export async function shopTerms(who: Member, site_ids: number[]) {
   )
 }
 
-export type Terms = Awaited<ReturnType<typeof shopTerms>> extends Map<number, infer Each> ? Each : never
-export type Template = Terms['templates'][number]
+export type ShopTerms = Awaited<ReturnType<typeof shopTerms>> extends Map<number, infer Each> ? Each : never
+export type Template = ShopTerms['templates'][number]
 
 /** Settings of a shop that has set none. */
 const BY_EXPRESS = {

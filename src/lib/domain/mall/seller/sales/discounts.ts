@@ -10,18 +10,18 @@ import {
   changedSpan,
   cheaperSkus,
   endSale,
-  type Listed,
+  type InShop,
   lockShop,
   mustCostLess,
   mustSpan,
-  type Of,
   overlaps,
-  type Span,
+  type SaleListQuery,
+  type SalePeriod,
   stateOf,
 } from './span.ts'
 
 /** A shop's time discounts with their SKUs, the newest first, in yuan. Refusal forbidden. */
-export async function discountLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function discountLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('discount')
@@ -46,7 +46,7 @@ export async function discountLists(who: Member, { site_id, id, ...pages }: List
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of, Span {
+interface Written extends InShop, SalePeriod {
   name: string
   /** Fen. */
   skus: { sku_id: number; price: number }[]
@@ -87,7 +87,7 @@ export async function discountAdd(who: Member, { site_id, skus, ...sent }: Writt
 }
 
 /** A SKU has one discount at a time; `id` is the discount being changed. Refusal saleOverlaps. */
-async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], span: Span, id = 0) {
+async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], span: SalePeriod, id = 0) {
   const other = await db
     .selectFrom('discount_goods')
     .innerJoin('discount', 'discount.id', 'discount_id')
@@ -101,7 +101,7 @@ async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], 
   if (other) throw overlaps('seller:discountOverlaps', { sku: other.sku_name, name: other.name })
 }
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   name: string
   start_time?: number | undefined
@@ -155,7 +155,7 @@ export async function discountEdit(who: Member, { site_id, id, name, skus, ...ti
 }
 
 /** Ends a discount now: its goods return to their ordinary price. Refusals forbidden, noSuchContent. */
-export async function discountClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function discountClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     await endSale(who, 'discount', { site_id, id })

@@ -7,13 +7,23 @@ import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import type { Rule } from '../../full-reduction.ts'
 import { fieldRefusal, sellerGoods } from '../seller-goods.ts'
-import { changedSpan, endSale, type Listed, lockShop, mustSpan, type Of, overlaps, type Span, stateOf } from './span.ts'
+import {
+  changedSpan,
+  endSale,
+  type InShop,
+  lockShop,
+  mustSpan,
+  overlaps,
+  type SaleListQuery,
+  type SalePeriod,
+  stateOf,
+} from './span.ts'
 
 const [ALL, LISTED] = [1, 2] as const
 const MOST_RULES = 5
 
 /** A shop's full reductions, the newest first, in yuan. Refusal forbidden. */
-export async function fullReductionLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function fullReductionLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('manjian')
@@ -39,7 +49,7 @@ export async function fullReductionLists(who: Member, { site_id, id, ...pages }:
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of, Span {
+interface Written extends InShop, SalePeriod {
   name: string
   /** Fen: threshold and reduction. */
   rules: Rule[]
@@ -90,7 +100,7 @@ function checkedRules(rules: Rule[]): Rule[] {
 
 async function mustStandAlone(
   { db, now }: Changing<Member>,
-  { id, site_id, start_time, end_time, goods_type }: Of & Span & { id: number; goods_type: number },
+  { id, site_id, start_time, end_time, goods_type }: InShop & SalePeriod & { id: number; goods_type: number },
   listed: number[],
 ) {
   const others = await db
@@ -107,7 +117,7 @@ async function mustStandAlone(
   if (other) throw overlaps('seller:manjianOverlaps', { name: other.name })
 }
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   name: string
   start_time?: number | undefined
@@ -149,7 +159,7 @@ export async function fullReductionEdit(who: Member, { site_id, id, name, rules,
 }
 
 /** Ends it now. Refusals forbidden, noSuchContent. */
-export async function fullReductionClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function fullReductionClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     await endSale(who, 'manjian', { site_id, id })

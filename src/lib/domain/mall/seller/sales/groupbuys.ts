@@ -10,18 +10,18 @@ import {
   changedSpan,
   cheaperSkus,
   endSale,
-  type Listed,
+  type InShop,
   lockShop,
   mustCostLess,
   mustSpan,
-  type Of,
   overlaps,
-  type Span,
+  type SaleListQuery,
+  type SalePeriod,
   stateOf,
 } from './span.ts'
 
 /** A shop's group-buys, the newest first, in yuan. Refusal forbidden. */
-export async function groupbuyLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function groupbuyLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('groupbuy')
@@ -59,7 +59,7 @@ export async function groupbuyLists(who: Member, { site_id, id, ...pages }: List
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of, Span {
+interface Written extends InShop, SalePeriod {
   /** Smallest quantity per order. */
   buy_num: number
   /** SKUs of the same goods; fen. */
@@ -94,7 +94,7 @@ export async function groupbuyAdd(who: Member, { site_id, skus, ...sent }: Writt
 /** Goods have one group-buy at a time; refusal saleOverlaps. */
 async function mustStandAlone(
   { db, now }: Changing<Member>,
-  { id, goods_id, start_time, end_time }: Span & { id: number; goods_id: number },
+  { id, goods_id, start_time, end_time }: SalePeriod & { id: number; goods_id: number },
   name: string,
 ) {
   const other = await db
@@ -109,7 +109,7 @@ async function mustStandAlone(
   if (other) throw overlaps('seller:groupbuyOverlaps', { name })
 }
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   start_time?: number | undefined
   end_time: number
@@ -159,7 +159,7 @@ export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ..
 }
 
 /** Ends it now. Refusals forbidden, noSuchContent. */
-export async function groupbuyClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function groupbuyClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     await endSale(who, 'groupbuy', { site_id, id })

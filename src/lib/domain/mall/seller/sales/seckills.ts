@@ -7,7 +7,16 @@ import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
-import { cheaperSkus, type Listed, lockShop, mustBeCheaper, type Of, openSaleState, overlaps, stateOf } from './span.ts'
+import {
+  cheaperSkus,
+  type InShop,
+  lockShop,
+  mustBeCheaper,
+  openSaleState,
+  overlaps,
+  type SaleListQuery,
+  stateOf,
+} from './span.ts'
 
 /** How many days ahead a shop may apply, as staff see no further. */
 const AHEAD = 7
@@ -24,7 +33,7 @@ export const seckillSlots = ({ db }: Member) =>
 /**
  * A shop's seckill goods and applications, the newest first; `state` also has waiting and refused. Refusal forbidden.
  */
-export async function seckillLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function seckillLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('seckill_goods')
@@ -54,7 +63,7 @@ export async function seckillLists(who: Member, { site_id, id, ...pages }: Liste
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of {
+interface Written extends InShop {
   seckill_id: number
   /** Any moment (seconds) of the day. */
   day: number
@@ -117,7 +126,7 @@ const heldSlot = ({ db }: Changing<Member>, id: number) =>
     .returning(['seckill_start_time', 'seckill_end_time'])
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   /** Fen; unchanged when omitted. */
   price?: number | undefined
@@ -162,7 +171,7 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
 }
 
 /** Removes goods from their slot, also while it runs. Refusals forbidden, noSuchContent. */
-export async function seckillClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function seckillClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     const { numUpdatedRows } = await who.db

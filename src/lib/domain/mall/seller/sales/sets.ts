@@ -6,12 +6,12 @@ import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
-import { type Listed, lockShop, type Of, overlaps } from './span.ts'
+import { type InShop, lockShop, overlaps, type SaleListQuery } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 
 /** A shop's bundles, the newest first, in yuan. Refusal forbidden. */
-export async function comboLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function comboLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('combo')
@@ -35,7 +35,7 @@ export async function comboLists(who: Member, { site_id, id, ...pages }: Listed)
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of {
+interface Written extends InShop {
   bl_name: string
   /** Fen. */
   bl_price: number
@@ -91,7 +91,7 @@ export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Writt
   })
 }
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   bl_name: string
   /** Fen. */
@@ -129,7 +129,7 @@ export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
 }
 
 /** Stops selling a bundle. Refusals forbidden, noSuchContent. */
-export async function comboClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function comboClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     const { numUpdatedRows } = await who.db

@@ -4,16 +4,16 @@ import type { Pages } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
 
-export interface Of {
+export interface InShop {
   site_id: number
 }
 
 /** A page of a shop's promotions of a kind, or the one with this id. */
-export interface Listed extends Of, Pages {
+export interface SaleListQuery extends InShop, Pages {
   id?: number | undefined
 }
 
-export interface Span {
+export interface SalePeriod {
   start_time: number
   end_time: number
 }
@@ -21,7 +21,7 @@ export interface Span {
 const YEAR = 366 * 86_400
 
 /** The end must be after the start, some time from now, and within a year; refusal badField. */
-export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
+export function mustSpan({ now }: Member, { start_time, end_time }: SalePeriod) {
   if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
     throw fieldRefusal('end_time', 'seller:badSpan')
 }
@@ -37,7 +37,12 @@ interface ChangedSpan {
  * another price than the one shown (`isMore`: something else is to change too). Refusals stateConflict once it is over,
  * badField.
  */
-export function changedSpan(who: Member, row: Span & { status: number }, sent: ChangedSpan, isMore: boolean): Span {
+export function changedSpan(
+  who: Member,
+  row: SalePeriod & { status: number },
+  sent: ChangedSpan,
+  isMore: boolean,
+): SalePeriod {
   const state = openSaleState(who, row)
   const span = { start_time: sent.start_time ?? row.start_time, end_time: sent.end_time }
   if (state === 'running' && (isMore || span.start_time !== row.start_time))
@@ -47,7 +52,7 @@ export function changedSpan(who: Member, row: Span & { status: number }, sent: C
 }
 
 /** State of a running or upcoming promotion; refusal stateConflict for any other. */
-export function openSaleState(who: Member, row: Span & { status: number }): 'coming' | 'running' {
+export function openSaleState(who: Member, row: SalePeriod & { status: number }): 'coming' | 'running' {
   const state = stateOf(who, row)
   if (state === 'coming' || state === 'running') return state
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
@@ -65,7 +70,7 @@ export const lockShop = ({ db }: Changing<Member>, site_id: number) =>
 export const overlaps = (said: MessageKey, words: Record<string, string>) => new Refusal('saleOverlaps', words, said)
 
 /** 'coming', 'running', 'over', or 'closed' by its shop. */
-export function stateOf({ now }: Member, { start_time, end_time, status }: Span & { status: number }) {
+export function stateOf({ now }: Member, { start_time, end_time, status }: SalePeriod & { status: number }) {
   if (status === -1) return 'closed' as const
   return now < start_time ? ('coming' as const) : now < end_time ? ('running' as const) : ('over' as const)
 }
@@ -106,7 +111,7 @@ export async function mustCostLess(who: Member, site_id: number, prices: Price[]
 export async function endSale(
   { db, now }: Changing<Member>,
   table: 'discount' | 'groupbuy' | 'manjian',
-  { site_id, id }: Of & { id: number },
+  { site_id, id }: InShop & { id: number },
 ) {
   // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is a parameter.
   const own = (db as any).updateTable(table).set({ status: -1 }).where('id', '=', id).where('site_id', '=', site_id)

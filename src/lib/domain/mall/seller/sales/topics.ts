@@ -6,7 +6,16 @@ import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
-import { cheaperSkus, type Listed, lockShop, mustBeCheaper, type Of, openSaleState, overlaps, stateOf } from './span.ts'
+import {
+  cheaperSkus,
+  type InShop,
+  lockShop,
+  mustBeCheaper,
+  openSaleState,
+  overlaps,
+  type SaleListQuery,
+  stateOf,
+} from './span.ts'
 
 const [APPLIED, ON] = [0, 1]
 
@@ -22,7 +31,7 @@ export const openTopics = ({ db, now }: Member) =>
     .execute()
 
 /** A shop's goods in topic sales and its applications, the newest first. Refusal forbidden. */
-export async function topicLists(who: Member, { site_id, id, ...pages }: Listed) {
+export async function topicLists(who: Member, { site_id, id, ...pages }: SaleListQuery) {
   await mustSell(who, site_id)
   const own = who.db
     .selectFrom('topic_goods')
@@ -52,7 +61,7 @@ export async function topicLists(who: Member, { site_id, id, ...pages }: Listed)
   return pageOf(list, count, pages)
 }
 
-interface Written extends Of {
+interface Written extends InShop {
   topic_id: number
   /** Price in fen; limit per member, 0 for none. */
   skus: { sku_id: number; price: number; max_buy: number }[]
@@ -87,7 +96,7 @@ export async function topicApply(who: Member, { site_id, topic_id, skus }: Writt
   })
 }
 
-interface Edited extends Of {
+interface Edited extends InShop {
   id: number
   /** Fen. */
   price: number
@@ -127,7 +136,7 @@ export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Ed
 }
 
 /** Removes goods from their topic sale. Refusals forbidden, noSuchContent. */
-export async function topicClose(who: Member, { site_id, id }: Of & { id: number }) {
+export async function topicClose(who: Member, { site_id, id }: InShop & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
     const { numUpdatedRows } = await who.db

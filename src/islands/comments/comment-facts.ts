@@ -9,20 +9,20 @@ export interface ShownComment extends Omit<Comment, Listed> {
 }
 
 /** What a browser needs to know of a rendered comment: a tuple, since it is sent with every page. */
-export type Fact = [
+export type CommentFacts = [
   id: number,
   user_id: number,
   quantity: number,
   createtime: number,
   children_count: number,
-  children: Fact[],
+  children: CommentFacts[],
   /** Time of the last edit; absent while unedited. */
   edittime?: number,
 ]
 
-export function factOf({ id, user_id, quantity, createtime, edittime, ...comment }: ShownComment): Fact {
-  const children = (comment.children_comment_list ?? []).map(factOf)
-  const fact: Fact = [id, user_id, quantity, createtime, comment.children_count ?? 0, children]
+export function commentFacts({ id, user_id, quantity, createtime, edittime, ...comment }: ShownComment): CommentFacts {
+  const children = (comment.children_comment_list ?? []).map(commentFacts)
+  const fact: CommentFacts = [id, user_id, quantity, createtime, comment.children_count ?? 0, children]
   if (edittime > 0) fact.push(edittime)
   return fact
 }

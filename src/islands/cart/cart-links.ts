@@ -1,5 +1,5 @@
 /** Addresses of goods, shops, the mall, the cart, the checkout and the login. */
-export interface Places {
+export interface CartLinks {
   goods: string
   shop: string
   mall: string

@@ -12,10 +12,10 @@ const tray = () => withSheets(import('./PictureTray.tsx'), sheet).then(own => ow
 /** On failure the pictures are kept; their tray appears once it has loaded. */
 const wait = () => {}
 
-export type Attaching = ReturnType<typeof useAttaching>
+export type PictureAttachments = ReturnType<typeof usePictureAttachments>
 
 /** Pictures of one box: uploaded when added and sent with the comment, which waits for running uploads. */
-export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
+export function usePictureAttachments(field: RefObject<HTMLTextAreaElement | null>) {
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: COMMENT_PICTURES })
   /** How often a failed upload has delayed the comment. */
   const [holds, setHolds] = useState(0)

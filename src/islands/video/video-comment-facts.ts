@@ -5,12 +5,21 @@ import type { VideoComment } from '../../lib/domain/forum/video-comments.ts'
 export type ShownVideoComment = Omit<VideoComment, 'children_comment_list'>
 
 /** What a browser needs to know of a rendered comment. */
-export type Fact = [id: number, user_id: number, nickname: string, createtime: number, answers: Fact[]]
+export type VideoCommentFacts = [
+  id: number,
+  user_id: number,
+  nickname: string,
+  createtime: number,
+  answers: VideoCommentFacts[],
+]
 
-export const factOf = (
+export const videoCommentFacts = (
   { id, user_id, user_info, createtime }: ShownVideoComment,
   answers: ShownVideoComment[] = [],
-): Fact => [...([id, user_id, user_info.nickname, createtime] as const), answers.map(each => factOf(each))]
+): VideoCommentFacts => [
+  ...([id, user_id, user_info.nickname, createtime] as const),
+  answers.map(each => videoCommentFacts(each)),
+]
 
 /** The video commented on, and the page. */
 export interface VideoPage {
