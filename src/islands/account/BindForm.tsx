@@ -5,7 +5,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
+import type { SecurityCardProps } from './PasswordChangeForm.tsx'
 import { redirectAfter } from './redirectAfter.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -31,7 +31,7 @@ export function BindForm({
     ...{ first, captcha, names },
     presses: {
       send: { path: calls[what].send, only: SENDING, done: count },
-      save: { path: calls[what].save, done: () => redirectAfter(target, LEAVE_AFTER) },
+      save: { path: calls[what].save, done: () => redirectAfter(target) },
     },
   })
   const { errors, values, busy } = form

@@ -17,8 +17,6 @@ interface Props {
   words: LoginWords
 }
 
-const LEAVE_AFTER = 1000
-
 /** Login by SMS code. */
 export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
   const [left, count] = useCountdown(SMS_RESEND)
@@ -30,7 +28,7 @@ export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
       send: { path: '/api/sms/send', only: SENDING, done: count },
       code: {
         path: '/api/user/mobilelogin',
-        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target, LEAVE_AFTER)),
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target)),
       },
     },
   })

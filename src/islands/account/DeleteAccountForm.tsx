@@ -3,7 +3,7 @@ import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
+import type { SecurityCardProps } from './PasswordChangeForm.tsx'
 import { redirectAfter } from './redirectAfter.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -15,7 +15,7 @@ export function DeleteAccountForm({ first, captcha, me, target, words }: Securit
     ...{ first, captcha, names: ['password', 'old_password', 'code'] },
     presses: {
       send: { path: '/api/member/cancelcode', only: SENDING, done: count },
-      save: { path: '/api/member/cancel', done: () => redirectAfter(target, LEAVE_AFTER) },
+      save: { path: '/api/member/cancel', done: () => redirectAfter(target) },
     },
   })
   const { errors, busy } = form

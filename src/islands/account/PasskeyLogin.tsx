@@ -12,8 +12,6 @@ interface Props {
   words: LoginWords
 }
 
-const LEAVE_AFTER = 1000
-
 /** Login by passkey; space is reserved until it is known whether the browser supports them. */
 export function PasskeyLogin({ target, words }: Props) {
   const isOffered = useHydrated() && offersPasskeys()
@@ -28,7 +26,7 @@ export function PasskeyLogin({ target, words }: Props) {
     setError('')
     try {
       showSuccess((await loginWithPasskey(words.passkeyUnfinished)).said)
-      await redirectAfter(target, LEAVE_AFTER)
+      await redirectAfter(target)
     } catch (refused) {
       showError(refused)
       setError(refused instanceof Error ? refused.message : String(refused))

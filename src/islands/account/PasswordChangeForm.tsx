@@ -19,9 +19,6 @@ export interface SecurityCardProps {
   words: SafetyWords
 }
 
-/** Milliseconds between success and the next page. */
-export const LEAVE_AFTER = 1000
-
 /** Changes the password, confirmed by the old one, or by a code if there is none. */
 export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
@@ -29,7 +26,7 @@ export function PasswordChangeForm({ first, captcha, me, target, hint, words }: 
     ...{ first, captcha, names: ['old_password', 'new_password', 're_password', 'code'] },
     presses: {
       send: { path: '/api/member/pwdmobliecode', only: SENDING, done: count },
-      save: { path: '/api/member/modifypassword', done: () => redirectAfter(target, LEAVE_AFTER) },
+      save: { path: '/api/member/modifypassword', done: () => redirectAfter(target) },
     },
   })
   const { errors, busy } = form

@@ -17,8 +17,6 @@ interface Props {
   words: LoginWords
 }
 
-const LEAVE_AFTER = 1000
-
 /** Login by mobile or user name, and password. */
 export function PasswordForm({ first, captcha, target, forgotten, onSecond, words }: Props) {
   const form = useAccountForm({
@@ -28,7 +26,7 @@ export function PasswordForm({ first, captcha, target, forgotten, onSecond, word
     presses: {
       account: {
         path: '/api/user/login',
-        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target, LEAVE_AFTER)),
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target)),
       },
     },
   })

@@ -4,7 +4,7 @@ import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { LEAVE_AFTER, type SecurityCardProps } from './PasswordChangeForm.tsx'
+import type { SecurityCardProps } from './PasswordChangeForm.tsx'
 import { redirectAfter } from './redirectAfter.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -28,7 +28,7 @@ export function PayPasswordForm({ step: begun, first, captcha, me, target, words
       next: { path: '/api/member/verifypaypwdcode', only: ['key', 'code'], done: () => setStep(2) },
       save: {
         path: '/api/member/modifypaypassword',
-        done: () => (onSaved ? saved() : redirectAfter(target, LEAVE_AFTER)),
+        done: () => (onSaved ? saved() : redirectAfter(target)),
       },
     },
   })

@@ -10,7 +10,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, SENDING } from './CodeField.tsx'
 import { firstWrong, isFilled, isSameAs, isTyped } from './checks.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
-import { redirectAfter } from './redirectAfter.ts'
+import { REGISTRATION_DELAY, redirectAfter } from './redirectAfter.ts'
 import { type First, useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -25,7 +25,6 @@ interface Props {
   words: RegisterWords
 }
 
-const LEAVE_AFTER = 2000
 const names = ['mobile', 'password', 're_password', 'code', 'agree', 'captcha']
 
 /** Registration by SMS code. */
@@ -38,7 +37,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
       register: {
         path: '/api/user/register',
         check: fields => firstWrong(checksIn(words), fields),
-        done: () => redirectAfter(target, LEAVE_AFTER),
+        done: () => redirectAfter(target, REGISTRATION_DELAY),
       },
     },
   })

@@ -18,15 +18,13 @@ interface Props {
   words: LoginWords
 }
 
-const LEAVE_AFTER = 1000
-
 /** The second step of a login: an authenticator code or a recovery code. */
 export function SecondStepForm({ first, captcha, ticket, target, again, words }: Props) {
   const form = useAccountForm({
     first,
     captcha,
     names: ['code', 'captcha'],
-    presses: { second: { path: '/api/user/loginCode', done: () => redirectAfter(target, LEAVE_AFTER) } },
+    presses: { second: { path: '/api/user/loginCode', done: () => redirectAfter(target) } },
   })
   const { ref, errors, values, busy } = form
   useEffect(() => ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [ref])

@@ -10,8 +10,6 @@ interface Props {
   target: string
 }
 
-const LEAVE_AFTER = 1000
-
 /** The form of an application, sent by its button `apply`. */
 export const useApplication = ({ path, first, names, target }: Props) =>
-  useAccountForm({ first, names, presses: { apply: { path, done: () => redirectAfter(target, LEAVE_AFTER) } } })
+  useAccountForm({ first, names, presses: { apply: { path, done: () => redirectAfter(target) } } })
