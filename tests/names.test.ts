@@ -9,6 +9,9 @@ const forbidden = new Set([
   ...['target', 'visit', 'lasts', 'counts', 'said', 'asked', 'told', 'pace', 'own', 'hold', 'put', 'remembering'],
   ...['sluice', 'sieve', 'plate', 'purse', 'liven', 'say', 'praise', 'complain', 'reckon', 'brought', 'laid', 'tally'],
   ...['manjian', 'shelve', 'shelf', 'deeds', 'ties', 'leavers', 'turns', 'desk', 'fold', 'drops', 'moved', 'pick'],
+  ...['kind', 'written', 'way', 'taken', 'wanted', 'made', 'opened', 'begun', 'of', 'by', 'each', 'over', 'broken'],
+  ...['lineof', 'listof', 'counted', 'headof', 'talksof', 'chosenof', 'choicesof', 'linksin', 'give', 'arriving'],
+  ...['none', 'gone', 'look', 'sure', 'until', 'take', 'fresh', 'issued', 'beginning'],
 ])
 
 const EXPORTED =

@@ -63,7 +63,7 @@ test('a message appears at once as being sent, and is delivered with its key', a
   stores.sendLetter(those, ME, said('在吗'))
   expect(unsent()).toEqual([['在吗', 'sending']])
   const { key } = stores.$unsent.get()[0]!
-  await stores.settled()
+  await stores.allLettersSent()
   expect(calls).toEqual([{ path: '/api/user/letterSend', input: { uid: 7, ...said('在吗'), idempotency_key: key } }])
   expect([unsent(), letters()]).toEqual([[], [20]])
 })
@@ -72,10 +72,10 @@ test('without a response it is stored, and sent again with the same key before l
   let isDown = true
   const calls = standIn(({ input }) => (isDown ? cutOff() : { data: letter(input['content'] === '一' ? 20 : 21, 1) }))
   stores.sendLetter(those, ME, said('一'))
-  await stores.settled()
+  await stores.allLettersSent()
   expect(unsent()).toEqual([['一', 'failed']])
   stores.sendLetter(those, ME, said('二'))
-  await stores.settled()
+  await stores.allLettersSent()
   expect(unsent()).toEqual([
     ['一', 'failed'],
     ['二', 'failed'],
@@ -93,13 +93,13 @@ test('without a network no call is made; waiting messages are sent once when it 
   vi.stubGlobal('navigator', { onLine: false })
   const end = stores.startLetters(those, ME, 10)
   stores.sendLetter(those, ME, said('在吗'))
-  await stores.settled()
+  await stores.allLettersSent()
   expect([unsent(), calls]).toEqual([[['在吗', 'waiting']], []])
   vi.stubGlobal('navigator', { onLine: true })
   browser.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(unsent()).toEqual([]))
   stores.$streamEvent.set({ name: 'missed' })
-  await stores.settled()
+  await stores.allLettersSent()
   expect(calls.filter(({ path }) => path.endsWith('Send')).length).toBe(1)
   end()
 })
@@ -107,7 +107,7 @@ test('without a network no call is made; waiting messages are sent once when it 
 test('a refused message is not sent again, and can be taken back unchanged', async () => {
   const calls = standIn(() => ({ code: -20063, desc: '对方暂不接收你的私信' }))
   stores.sendLetter(those, ME, { title: '借车', content: '周六在吗', image: '/upload/1.png' })
-  await stores.settled()
+  await stores.allLettersSent()
   await stores.sendUnsent(those, ME)
   expect(calls.length).toBe(1)
   const [refused] = stores.$unsent.get()
@@ -189,7 +189,7 @@ test('a shop console reads and writes in the name of its shop', async () => {
   stores.$streamEvent.set({ name: 'deskLetter', data: { uid: 7, site_id: 2 } } as never)
   await vi.waitFor(() => expect(pathsOf(calls)).toEqual(['lists', 'read']))
   stores.sendLetter(desk, ME, said('有货'))
-  await stores.settled()
+  await stores.allLettersSent()
   const { title: _, ...sent } = said('有货')
   expect(calls.at(-1)).toEqual({
     path: '/api/seller/letter/send',

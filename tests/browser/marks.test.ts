@@ -22,16 +22,16 @@ describe('toggling a mark', () => {
   test("shows at once, and applies the server's count", async () => {
     standIn(() => ({ desc: '收藏成功', data: { is_collect: 1, quantity: 12 } }))
     const switched = stores.toggleMark('essay:7', 4)
-    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 5])
+    expect([stores.$marked.get()['essay:7'], stores.$markCounts.get()['essay:7']]).toEqual([true, 5])
     await switched
-    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 12])
+    expect([stores.$marked.get()['essay:7'], stores.$markCounts.get()['essay:7']]).toEqual([true, 12])
   })
 
   test('is reverted with a message when it is refused', async () => {
     standIn(() => ({ code: -1, desc: '今天不行' }))
     stores.$marked.setKey('essay:7', true)
     await stores.toggleMark('essay:7', 4)
-    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 4])
+    expect([stores.$marked.get()['essay:7'], stores.$markCounts.get()['essay:7']]).toEqual([true, 4])
     expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
   })
 
@@ -52,7 +52,7 @@ describe('toggling a mark', () => {
       'goods:3': true,
       'seckill:4': true,
     })
-    expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 8, 'forum:2': 9, 'goods:3': 6, 'seckill:4': 0 })
+    expect(stores.$markCounts.get()).toEqual({ 'essay_praise:7': 8, 'forum:2': 9, 'goods:3': 6, 'seckill:4': 0 })
   })
 
   test('is not sent again while a request is running; another mark is', async () => {
@@ -75,16 +75,16 @@ describe('toggling a mark', () => {
     })
     const switched = stores.toggleMark('essay:7', 4)
     stores.setCount('essay:8', 2)
-    expect([stores.$counted.get()['essay:7'], stores.$counted.get()['essay:8']]).toEqual([5, 2])
+    expect([stores.$markCounts.get()['essay:7'], stores.$markCounts.get()['essay:8']]).toEqual([5, 2])
     await switched
-    expect(stores.$counted.get()['essay:7']).toBe(9)
+    expect(stores.$markCounts.get()['essay:7']).toBe(9)
   })
 
   test('never counts below zero', async () => {
     standIn(() => new Promise(() => {}))
     stores.$marked.setKey('forum:2', true)
     void stores.toggleMark('forum:2', 0)
-    expect(stores.$counted.get()['forum:2']).toBe(0)
+    expect(stores.$markCounts.get()['forum:2']).toBe(0)
   })
 })
 

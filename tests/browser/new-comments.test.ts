@@ -68,7 +68,7 @@ test("the server's count applies, and what it includes is not counted again", ()
   expect([stores.$newComments.get(), stores.$commentCount.get()]).toEqual([[21, 22], 12])
   told(7, [23, 5])
   expect(stores.$commentCount.get()).toBe(13)
-  expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 3, 'essay:7': 2, 'comment:21': 4 })
+  expect(stores.$markCounts.get()).toEqual({ 'essay_praise:7': 3, 'essay:7': 2, 'comment:21': 4 })
 })
 
 test("a comment removed by a moderator is subtracted once: by the server's count, or here without one", () => {
@@ -77,7 +77,7 @@ test("a comment removed by a moderator is subtracted once: by the server's count
   const counts = { essay_id: 7, comments: 7, newest: 22, praises: 0, collects: 0, likes: [] }
   stores.$streamEvent.set({ name: 'counts', data: counts })
   stores.dropComment(13, 0)
-  expect([stores.$commentCount.get(), stores.$gone.get()]).toEqual([7, { 12: true, 13: true }])
+  expect([stores.$commentCount.get(), stores.$removedComments.get()]).toEqual([7, { 12: true, 13: true }])
 })
 
 test('one click loads them in a single call; those without a place on the page are only returned', async () => {
@@ -117,7 +117,7 @@ test('a failed call is reported, and they stay announced', async () => {
 test('deleting a comment removes its replies, and is reverted when refused', async () => {
   standIn(() => ({ code: -1, desc: '今天不行' }))
   const removed = stores.removeComment(12, 2)
-  expect([stores.$gone.get()[12], stores.$commentCount.get()]).toEqual([true, 7])
+  expect([stores.$removedComments.get()[12], stores.$commentCount.get()]).toEqual([true, 7])
   await removed
-  expect([stores.$gone.get()[12], stores.$commentCount.get()]).toEqual([false, 10])
+  expect([stores.$removedComments.get()[12], stores.$commentCount.get()]).toEqual([false, 10])
 })

@@ -19,7 +19,7 @@ import { linesOf, order } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { home } from '../domain/trade/world.ts'
 import { databases, member, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 const loaders = {
   '/member/info': loadMemberInfo,

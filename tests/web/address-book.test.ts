@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadAddressBook } from '../../src/lib/web/member/address-book.ts'
 import { buyer } from '../domain/trade/world.ts'
 import { databases, member, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 test.each(databases)('a member sees and changes only their own addresses (%s)', async (_name, open) => {
   const db = await open()

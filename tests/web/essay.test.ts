@@ -13,7 +13,7 @@ import { loadReply } from '../../src/lib/web/essay/reply.ts'
 import { loadVote } from '../../src/lib/web/essay/vote.ts'
 import { png } from '../domain/upload/sending.ts'
 import { comment, databases, essay, forum, member, NOW, type Noting, video, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
 const text = (words: string) => ({ type: 'paragraph', data: { text: words } })

@@ -6,7 +6,7 @@ import { loadForums } from '../../src/lib/web/forum/forums.ts'
 import { loadHomePage } from '../../src/lib/web/forum/home.ts'
 import { loadPicks } from '../../src/lib/web/forum/picks.ts'
 import { add, category, databases, essay, forum, member, NOW, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('forum pages on %s', (_name, openDb) => {
   let db: Db

@@ -4,7 +4,7 @@ import type { ListPath } from '../../src/lib/web/goods-list/filter-links.ts'
 import { loadGoodsList } from '../../src/lib/web/goods-list/goods-list.ts'
 import { couponType, goods, goodsCategory, shop } from '../domain/mall/world.ts'
 import { add, databases, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('the goods list on %s', (_name, open) => {
   let db: Db

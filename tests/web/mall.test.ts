@@ -13,7 +13,7 @@ import { loadShopGoods } from '../../src/lib/web/shop/shop-goods.ts'
 import { loadStreet } from '../../src/lib/web/shop/street.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { add, databases, member, NOW, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('mall pages on %s', (_name, open) => {
   let db: Db

@@ -9,7 +9,7 @@ import { loadFootprint, loadMyCoupons } from '../../src/lib/web/member/purchases
 import { loadWelcome } from '../../src/lib/web/member/welcome.ts'
 import { shop } from '../domain/mall/world.ts'
 import { comment, databases, essay, forum, marks, member, NOW, video, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 

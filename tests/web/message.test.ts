@@ -12,7 +12,7 @@ import { loadLetters } from '../../src/lib/web/message/letters.ts'
 import { loadNotices } from '../../src/lib/web/message/notices.ts'
 import { loadUnsubscribe } from '../../src/lib/web/message/unsubscribe.ts'
 import { databases, marks, member, TRUSTED, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 

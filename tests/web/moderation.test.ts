@@ -5,7 +5,7 @@ import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { answerForm } from '../../src/lib/web/fragment.ts'
 import { loadModeration } from '../../src/lib/web/moderation/moderation.ts'
 import { comment, databases, essay, forum, member, moderator, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 

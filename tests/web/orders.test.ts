@@ -7,7 +7,7 @@ import { loadOrder, loadPackages } from '../../src/lib/web/order/order.ts'
 import { loadOrders } from '../../src/lib/web/order/orders.ts'
 import { buyer, cartOf, given, onShelf, orderOf, ordersOf, sendingShop } from '../domain/trade/world.ts'
 import { databases, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const isResponse = (answer: unknown): answer is Response => answer instanceof Response
 const leads = (answer: unknown) => (isResponse(answer) ? [answer.status, answer.headers.get('location')] : null)

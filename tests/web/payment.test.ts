@@ -6,7 +6,7 @@ import { payPage, resultPage, sandboxPage } from '../../src/lib/web/payment/cash
 import { goods, sku } from '../domain/mall/shelves.ts'
 import { after, order } from '../domain/trade/orders.ts'
 import { databases, member, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 describe.each(databases)('cashier pages on %s', async (_name, open) => {
   const db = await open()

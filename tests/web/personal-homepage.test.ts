@@ -3,7 +3,7 @@ import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadPersonalHomepage } from '../../src/lib/web/forum/personal-homepage.ts'
 import { databases, essay, forum, member, video, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('a member’s public page on %s', (_name, openDb) => {
   let db: Db

@@ -6,7 +6,7 @@ import { loadSeckill } from '../../src/lib/web/promotion/seckill.ts'
 import { loadTopic, loadTopics } from '../../src/lib/web/promotion/topics.ts'
 import { goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { add, databases, essay, forum, inTalks, member, NOW, talk, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const today = dayOf(NOW)
 

@@ -3,7 +3,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { reindex } from '../../src/lib/domain/search/reindex.ts'
 import { loadHits, loadSearch } from '../../src/lib/web/forum/search.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('the search page on %s', (_name, openDb) => {
   let db: Db

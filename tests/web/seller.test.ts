@@ -25,7 +25,7 @@ import { loadSellerStores } from '../../src/lib/web/seller/stores.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { linesOf, order, seller } from '../domain/trade/orders.ts'
 import { add, databases, member, NOW, TRUSTED, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 const DAY = 86_400
 const loaders = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadShortVideos } from '../../src/lib/web/forum/short-video.ts'
 import { databases, member, video, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const open = (db: Db, search = '') => opened(visitor(db), `/shortVideo${search}`)
 

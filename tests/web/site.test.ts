@@ -10,7 +10,7 @@ import { loadFault } from '../../src/lib/web/site/fault.ts'
 import { loadClosed, loadMissing } from '../../src/lib/web/site/missing.ts'
 import { shellOf } from '../../src/lib/web/site/shell.ts'
 import { databases, member, staff, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 describe.each(databases)('site pages on %s', (_name, open) => {
   let db: Db

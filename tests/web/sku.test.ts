@@ -6,7 +6,7 @@ import { levels } from '../domain/ledger/world.ts'
 import { onSale } from '../domain/mall/shelves.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { add, databases, essay, forum, member, NOW, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('the SKU page on %s', (_name, open) => {
   let db: Db

@@ -5,7 +5,7 @@ import { loadStaffContent } from '../../src/lib/web/staff/content/list.ts'
 import { loadContentPreview } from '../../src/lib/web/staff/content/preview.ts'
 import { announced, now, reading } from '../domain/content/desk.ts'
 import { databases, member, staff, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 const item = '/staff/content_item?kind=words&name=company'
 

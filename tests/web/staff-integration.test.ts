@@ -5,7 +5,7 @@ import { keyInUse } from '../../src/lib/domain/integration/key-use.ts'
 import { loadStaffApiKeys } from '../../src/lib/web/staff/api-keys.ts'
 import { loadStaffWebhook, loadStaffWebhooks } from '../../src/lib/web/staff/webhooks.ts'
 import { databases, NOW, staff } from '../world.ts'
-import { opened, shown } from './opened.ts'
+import { opened, shown } from './astro-request.ts'
 
 describe.each(databases)('API keys and webhooks of staff on %s', (_, open) => {
   let db: Db

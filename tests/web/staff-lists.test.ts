@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
-import { FAULT_HEADER, SAID_HEADER, WAITING_HEADER } from '../../src/lib/core/fragments.ts'
+import { FAULT_HEADER, MESSAGE_HEADER, WAITING_HEADER } from '../../src/lib/core/fragments.ts'
 import { dayOf } from '../../src/lib/core/time.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { adjustAccount } from '../../src/lib/domain/staff/adjust-account.ts'
@@ -21,7 +21,7 @@ import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/w
 import { slipOf } from '../domain/payment/scene.ts'
 import { order, seller } from '../domain/trade/orders.ts'
 import { add, databases, essay, forum, member, NOW, staff, talk } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 const CAP = 1000
 
@@ -162,7 +162,7 @@ describe.each(databases)('staff queues and lists on %s', (_name, openDb) => {
     }
     const plain = await told()
     expect(JSON.parse(plain.get(WAITING_HEADER)!)).toMatchObject({ held: 1, reports: 0 })
-    expect([plain.get(SAID_HEADER), plain.get(FAULT_HEADER)]).toEqual([null, null])
+    expect([plain.get(MESSAGE_HEADER), plain.get(FAULT_HEADER)]).toEqual([null, null])
     const wrong = { do: 'decide', kind: 'essay', target_id: String(id), is_approved: '7' }
     expect((await told(wrong)).get(FAULT_HEADER)).not.toBeNull()
     expect((await told(wrong, true)).get(FAULT_HEADER)).toBeNull()

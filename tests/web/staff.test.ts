@@ -54,7 +54,7 @@ import { aBrand, papers } from '../domain/applications/asking.ts'
 import { couponType, goods, goodsCategory, shop } from '../domain/mall/world.ts'
 import { order } from '../domain/trade/orders.ts'
 import { add, databases, essay, forum, member, NOW, staff, visitor } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 const DAY = 86_400
 

@@ -11,7 +11,7 @@ import { sortIn, sortLink } from '../../src/lib/web/table.ts'
 import { goods, goodsCategory, shop } from '../domain/mall/world.ts'
 import { order, seller } from '../domain/trade/orders.ts'
 import { databases, essay, forum, member, staff } from '../world.ts'
-import { ledTo, opened, shown } from './opened.ts'
+import { ledTo, opened, shown } from './astro-request.ts'
 
 test('an invalid sort order is ignored', () => {
   expect(sortIn('-stock', ['stock'])).toEqual({ by: 'stock', isDown: true })

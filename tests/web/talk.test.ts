@@ -3,7 +3,7 @@ import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { loadTalk, loadTalks } from '../../src/lib/web/forum/talk.ts'
 import { add, databases, essay, forum, inTalks, member, NOW, talk, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 describe.each(databases)('topic pages on %s', (_name, openDb) => {
   let db: Db

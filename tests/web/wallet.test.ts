@@ -11,7 +11,7 @@ import { loadWithdrawal, loadWithdrawalForm, loadWithdrawals } from '../../src/l
 import { fund, levels } from '../domain/ledger/world.ts'
 import { given } from '../domain/trade/world.ts'
 import { add, databases, member, NOW, visitor } from '../world.ts'
-import { opened } from './opened.ts'
+import { opened } from './astro-request.ts'
 
 const isResponse = (answer: unknown): answer is Response => answer instanceof Response
 const leads = (answer: unknown) => (isResponse(answer) ? answer.headers.get('location') : null)

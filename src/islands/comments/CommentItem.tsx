@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import { $added, $gone } from '../../lib/browser/stores/comments.ts'
+import { $added, $removedComments } from '../../lib/browser/stores/comments.ts'
 import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { pluralText } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,7 +28,7 @@ export const CommentItem = memo(function CommentItem({ fact, floor, place, comme
   const [id, , , , children_count, children] = fact
   const added = useStore($added, { ssr: 'initial', keys: [id] })[id] ?? []
   const isAfterRead = useStore($lastRead, { ssr: 'initial', keys: [id] })[id]
-  const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
+  const isGone = useStore($removedComments, { ssr: 'initial', keys: [id] })[id]
   const isMore = place.first > 0 && children_count > children.length
   const all = children_count + added.length
   const said = written ?? comments?.get(id)

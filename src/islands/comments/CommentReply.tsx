@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $gone } from '../../lib/browser/stores/comments.ts'
+import { $removedComments } from '../../lib/browser/stores/comments.ts'
 import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { CommentEntry } from './CommentEntry.tsx'
 import type { CommentFacts, ShownComment } from './comment-facts.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function CommentReply({ fact, place, said, Body, isNew }: Props) {
   const id = fact[0]
   const isAfterRead = useStore($lastRead, { ssr: 'initial', keys: [id] })[id]
-  const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
+  const isGone = useStore($removedComments, { ssr: 'initial', keys: [id] })[id]
   return (
     <li id={`c${id}`} hidden={isGone} ref={useScrollToOwnComment(isNew && said)}>
       {isAfterRead && <p className="unread-line">{place.words.lastRead}</p>}

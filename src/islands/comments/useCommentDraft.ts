@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { $drafts, $quotes, type CommentDraft, nothing, saveDraft } from '../../lib/browser/stores/comments.ts'
+import { $drafts, $quotes, type CommentDraft, emptyDraft, saveDraft } from '../../lib/browser/stores/comments.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import type { PictureAttachments } from './usePictureAttachments.tsx'
 
@@ -18,7 +18,7 @@ export function useCommentDraft(
   field: RefObject<HTMLTextAreaElement | null>,
   { essay_id, pid, attaching, isSending }: Kept,
 ) {
-  const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? nothing
+  const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? emptyDraft
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid] ?? null
   const [hasText, setHasText] = useState(false)
   const touched = useRef(false)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type GoodsSource, type Picked, pickable } from '../../lib/browser/stores/goods-picker.ts'
+import { type GoodsSource, goodsToPick, type Picked } from '../../lib/browser/stores/goods-picker.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -27,7 +27,7 @@ export default function GoodsPicker({ words, className = '', onEnd }: Props) {
     let isOver = false
     const timer = setTimeout(
       async () => {
-        const found = await pickable(way, keyword.trim()).catch(error => {
+        const found = await goodsToPick(way, keyword.trim()).catch(error => {
           showError(error)
           return []
         })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect } from 'react'
 import { hasSession } from '../../lib/browser/directives/has-session.ts'
-import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
+import { $markCounts, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
 import { $marked, $me, loadMyState } from '../../lib/browser/stores/me.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -21,7 +21,7 @@ export function Reminder({ mark, login, words }: Props) {
   const toggle = (event: MouseEvent) => {
     if (!hasSession()) return
     event.preventDefault()
-    void toggleMark(mark, $counted.get()[mark] ?? 0)
+    void toggleMark(mark, $markCounts.get()[mark] ?? 0)
   }
   const asButton = me ? { role: 'button', 'aria-pressed': on } : {}
   return (

@@ -5,7 +5,7 @@ import { serverComments } from '../../islands/comments/serverComments.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import { COMMENTS } from '../../lib/core/limits.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
-import { commentWords, prefixOf } from './words.ts'
+import { commentWords, languagePrefix } from './words.ts'
 
 /** Props of the comments island, and the list rendered here, so that its texts are not sent as props too. */
 export function commentProps(value: Post, { locale, t }: Reader, login: string) {
@@ -14,7 +14,7 @@ export function commentProps(value: Post, { locale, t }: Reader, login: string) 
     ...{ essay_id: essay.id, author_id: essay.user_id, forum_id: essay.column_id, is_closed: essay.is_closed },
     ...{ total: comments.total, first: comment ? 0 : (page - 1) * COMMENTS + 1, login },
     ...{ sort, only },
-    ...{ locale, prefix: prefixOf({ locale }), words: commentWords(t) },
+    ...{ locale, prefix: languagePrefix({ locale }), words: commentWords(t) },
   }
   const facts = comments.data.map(commentFacts)
   const count = essay.comment_count

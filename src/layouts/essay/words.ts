@@ -50,4 +50,4 @@ export const tagWords = (t: Translate) => ({
 })
 
 /** Path prefix of a language. */
-export const prefixOf = ({ locale }: Pick<Reader, 'locale'>) => localePath(locale, '/_').slice(0, -2)
+export const languagePrefix = ({ locale }: Pick<Reader, 'locale'>) => localePath(locale, '/_').slice(0, -2)

@@ -37,14 +37,14 @@ export function regionWords(locale: Locale): RegionWords {
 }
 
 /** Texts of a bundle. */
-export function setWords(locale: Locale): SetWords {
+export function comboWords(locale: Locale): SetWords {
   const { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut } = areaTexts(locale, 'sku')
   const { less, more } = areaTexts(locale, 'cart')
   return { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut, less, more }
 }
 
 /** Props of the bundle island. */
-export const smallSet = ({ bl_id, bl_price, goods_money, save_the_price, stock, bundling_goods }: Combo) => ({
+export const comboProps = ({ bl_id, bl_price, goods_money, save_the_price, stock, bundling_goods }: Combo) => ({
   ...{ bl_id, bl_price, goods_money, save_the_price, stock },
   bundling_goods: bundling_goods.map(({ sku_id, sku_name, goods_name, sku_image, price, num, stock }) => ({
     ...{ sku_id, sku_name, goods_name, sku_image, price, num, stock },

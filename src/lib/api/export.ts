@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../core/refusal.ts'
 import { date } from '../core/time.ts'
-import { exported } from '../domain/member/export.ts'
+import { exportedData } from '../domain/member/export.ts'
 import { isOurs } from './origin.ts'
 import { type CallContext, failed } from './router.ts'
 
@@ -11,7 +11,7 @@ export async function exportFile(context: CallContext): Promise<Response> {
   try {
     if (!isOurs(context)) throw new Refusal('foreignOrigin')
     if (who.member === null) throw new Refusal('signInFirst')
-    const pieces = await exported({ ...who, member: who.member })
+    const pieces = await exportedData({ ...who, member: who.member })
     return new Response(Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as BodyInit, {
       headers: {
         'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,11 @@
-import { FAULT_HEADER, fragmentPath, pagePath, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
+import {
+  FAULT_HEADER,
+  fragmentPath,
+  MESSAGE_HEADER,
+  pagePath,
+  TITLE_HEADER,
+  WAITING_HEADER,
+} from '../core/fragments.ts'
 import { updateQueueSizes } from './stores/waiting.ts'
 import { browserWords } from './words.ts'
 
@@ -27,7 +34,7 @@ export async function fetchFragment(
   const asked = fragmentPath(page.pathname) + page.search
   const answer = await fetch(asked, { signal: signal ?? null, ...sent }).catch(isOffline)
   const told = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '')
-  const [title, said, fault] = [told(TITLE_HEADER), told(SAID_HEADER), told(FAULT_HEADER)]
+  const [title, said, fault] = [told(TITLE_HEADER), told(MESSAGE_HEADER), told(FAULT_HEADER)]
   const url = new URL(answer.url)
   url.pathname = pagePath(url.pathname)
   if (!title && (answer.status >= 500 || answer.status === 429)) throw new Error(browserWords().failed)

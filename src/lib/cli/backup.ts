@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 import { secretInUse } from '../db/secret.ts'
 import { writeBackup } from '../domain/backup/archive.ts'
 import { drill } from './drill.ts'
-import { fileAndFlags, fromDatabase, inWords, printFault, sayMissing } from './dump-words.ts'
+import { describeManifest, fileAndFlags, fromDatabase, printFault, sayMissing } from './dump-words.ts'
 
 const { file, flags } = fileAndFlags('backup', ['with-secret', 'drill'])
 const began = Date.now()
@@ -11,7 +11,9 @@ await printFault(() =>
   fromDatabase(async ({ db, storage }) => {
     const source = { target: config.database, db, storage }
     const { manifest, bytes } = await writeBackup(source, file, { withSecret: flags.has('with-secret') })
-    console.log(`${file}: ${inWords(manifest)}, ${bytes} bytes in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    console.log(
+      `${file}: ${describeManifest(manifest)}, ${bytes} bytes in ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    )
     sayMissing(manifest, 'Missing from the storage, and so from the backup')
     if (manifest.fingerprint && manifest.secret === 'not inside')
       console.log(

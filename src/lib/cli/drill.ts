@@ -1,6 +1,6 @@
 import { folderStorage } from '../adapters/storage/folder.ts'
 import { drillBackup } from '../domain/backup/drill.ts'
-import { inWords } from './dump-words.ts'
+import { describeManifest } from './dump-words.ts'
 
 /** Restores an archive into a temporary place and reports what it contains; exit code 1 when anything is wrong. */
 export async function drill(file: string, secret: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function drill(file: string, secret: string): Promise<void> {
   const { manifest, faults, pictures } = await drillBackup(file, secret, folder => folderStorage(folder, noForms))
   for (const fault of faults) console.error(fault)
   const verdict = faults.length === 0 ? 'The backup can be restored' : `The backup has ${faults.length} faults`
-  console.log(`${verdict}: ${inWords(manifest)}; the ledger was checked, ${pictures} pictures were opened.`)
+  console.log(`${verdict}: ${describeManifest(manifest)}; the ledger was checked, ${pictures} pictures were opened.`)
   if (faults.length > 0) process.exitCode = 1
 }

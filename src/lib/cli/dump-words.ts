@@ -38,7 +38,7 @@ export async function printFault(work: () => Promise<unknown>): Promise<void> {
 
 export const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-export const inWords = ({ database, time, tables, files }: Manifest) =>
+export const describeManifest = ({ database, time, tables, files }: Manifest) =>
   `${database} as of ${time}, ${sumOf(tables)} rows, ${files.count} files (${files.bytes} bytes)`
 
 const NAMED = 10

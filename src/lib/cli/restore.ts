@@ -3,7 +3,7 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import { config } from '../core/config.ts'
 import { restoreBackup } from '../domain/backup/restore.ts'
 import { reindex } from '../domain/search/reindex.ts'
-import { fileAndFlags, inWords, printFault, sayMissing } from './dump-words.ts'
+import { describeManifest, fileAndFlags, printFault, sayMissing } from './dump-words.ts'
 import { asCommand } from './who.ts'
 
 const { file, flags } = fileAndFlags('restore', ['replace'])
@@ -11,7 +11,7 @@ await printFault(async () => {
   const storage = openStorage(config.storage, async () => Buffer.alloc(32))
   const place = { target: config.database, storage, secret: config.secret }
   const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })
-  console.log(`Restored: ${inWords(manifest)}.`)
+  console.log(`Restored: ${describeManifest(manifest)}.`)
   sayMissing(manifest, 'Already missing when the backup was made')
   await asCommand(reindex)
 })

@@ -1,4 +1,4 @@
-import { addressSetting, type Environment, needed, number, oneOf } from './config-values.ts'
+import { addressSetting, type Environment, number, oneOf, requiredValue } from './config-values.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
 import type { AliyunAccount } from './ports/sms.ts'
@@ -24,9 +24,9 @@ export function storageOf(env: Environment): StorageSettings {
     kind: kind as 'oss' | 's3',
     endpoint,
     bucket: pathname.split('/').at(-1) || (hostname.split('.')[0] ?? ''),
-    region: needed(env, 'STORAGE_REGION'),
-    id: needed(env, 'STORAGE_KEY_ID'),
-    secret: needed(env, 'STORAGE_KEY_SECRET'),
+    region: requiredValue(env, 'STORAGE_REGION'),
+    id: requiredValue(env, 'STORAGE_KEY_ID'),
+    secret: requiredValue(env, 'STORAGE_KEY_SECRET'),
     url: addressSetting(env, 'STORAGE_URL', endpoint),
   }
 }
@@ -60,7 +60,7 @@ export function smsPerDay(env: Environment): number {
 
 export function smsOf(env: Environment): 'outbox' | AliyunAccount {
   if (oneOf(env, 'SMS', ['outbox', 'aliyun']) === 'outbox') return 'outbox'
-  const codes = needed(env, 'SMS_TEMPLATES').split(',')
+  const codes = requiredValue(env, 'SMS_TEMPLATES').split(',')
   const [register, reset, login, taken, check, notice = ''] = codes.map(each => each.trim())
   if (codes.length < 5 || codes.length > 6 || !register || !reset || !login || !taken || !check)
     throw new Error(`SMS_TEMPLATES must be five or six comma-separated template codes, not "${env['SMS_TEMPLATES']}".`)
@@ -68,9 +68,9 @@ export function smsOf(env: Environment): 'outbox' | AliyunAccount {
   if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
     throw new Error(`SMS_ENDPOINT must be an address such as https://dysmsapi.aliyuncs.com, not "${endpoint}".`)
   return {
-    keyId: needed(env, 'SMS_KEY_ID'),
-    keySecret: needed(env, 'SMS_KEY_SECRET'),
-    signName: needed(env, 'SMS_SIGN'),
+    keyId: requiredValue(env, 'SMS_KEY_ID'),
+    keySecret: requiredValue(env, 'SMS_KEY_SECRET'),
+    signName: requiredValue(env, 'SMS_SIGN'),
     templates: { register, reset, login, taken, check, notice },
     endpoint,
   }
@@ -81,7 +81,7 @@ export function traceOf(env: Environment): 'manual' | Kuaidi100Account {
   const endpoint = env['KUAIDI100_ENDPOINT'] || 'https://poll.kuaidi100.com'
   if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
     throw new Error(`KUAIDI100_ENDPOINT must be an address such as https://poll.kuaidi100.com, not "${endpoint}".`)
-  return { customer: needed(env, 'KUAIDI100_CUSTOMER'), key: needed(env, 'KUAIDI100_KEY'), endpoint }
+  return { customer: requiredValue(env, 'KUAIDI100_CUSTOMER'), key: requiredValue(env, 'KUAIDI100_KEY'), endpoint }
 }
 
 /** `outbox`, or the URL of an SMTP server; a password in it is percent-encoded as in any URL. */
@@ -90,5 +90,5 @@ export function mailOf(env: Environment): 'outbox' | SmtpAccount {
   if (server === 'outbox') return server
   if (!/^smtps?:\/\/./.test(server) || !URL.canParse(server))
     throw new Error('MAIL must be outbox or an address such as smtps://user:password@smtp.cheyou.example.')
-  return { server, from: needed(env, 'MAIL_FROM') }
+  return { server, from: requiredValue(env, 'MAIL_FROM') }
 }

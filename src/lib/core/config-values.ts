@@ -14,7 +14,7 @@ export function oneOf(env: Environment, name: string, values: [string, ...string
   throw new Error(`${name} must be one of ${values.join(', ')}, not "${value}".`)
 }
 
-export function needed(env: Environment, name: string): string {
+export function requiredValue(env: Environment, name: string): string {
   const value = env[name]
   if (value) return value
   const whys = { SMS: 'SMS is aliyun', MAIL: 'MAIL is a server', KUAIDI100: 'TRACE is kuaidi100' }

@@ -8,7 +8,7 @@ export const pagePath = (path: string) => path.replace(/^(\/en-us)?\/fragments(?
 export const TITLE_HEADER = 'x-title'
 
 /** The response header with the success or error message of a form that was posted to a fragment, percent-encoded. */
-export const SAID_HEADER = 'x-said'
+export const MESSAGE_HEADER = 'x-said'
 export const FAULT_HEADER = 'x-fault'
 
 /** The response header of a staff console fragment with the queue sizes of its menu, as JSON. */

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../core/caller.ts'
 import { change } from '../db/change.ts'
 import { slipPaid } from '../domain/cashier/payables.ts'
 import { addAddress, setDefaultAddress } from '../domain/trade/addresses.ts'
-import { closeOwn, takeDelivery } from '../domain/trade/buyer-requests.ts'
+import { cancelOrder, confirmReceipt } from '../domain/trade/buyer-requests.ts'
 import { createOrder } from '../domain/trade/checkout/create.ts'
 import { fileComplaint } from '../domain/trade/complaints.ts'
 import { completeReceived } from '../domain/trade/order-deadlines.ts'
@@ -118,7 +118,7 @@ async function live(
     .where('out_trade_no', '=', out_trade_no)
     .executeTakeFirstOrThrow()
   if (until === 'unpaid') return
-  if (until === 'closed') return void (await closeOwn(buyer, { order_id }))
+  if (until === 'closed') return void (await cancelOrder(buyer, { order_id }))
   const money = { pay_type: 'sandbox', trade_no: `demo${order_id}` }
   const paying = { ...buyer, now: buyer.now + 60 }
   await change(paying, async who => slipPaid(who, await slip.executeTakeFirstOrThrow(), money))
@@ -128,7 +128,7 @@ async function live(
   await send(shop, order_id)
   if (until === 'sent') return
   const later = { ...buyer, now: buyer.now + 3 * DAY }
-  await takeDelivery(later, { order_id })
+  await confirmReceipt(later, { order_id })
   if (until === 'received') return
   if (until === 'disputed') return void (await argue(later, keeper, order_id))
   await say({ ...later, now: later.now + DAY }, order_id)

@@ -17,7 +17,7 @@ import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { answerPerRequest } from './per-request.ts'
-import { tooMany, wrongMethod } from './refusals.ts'
+import { answerTooMany, answerWrongMethod } from './refusals.ts'
 
 /**
  * Files of the build that is taking over, so that its pages find their scripts while servers of both builds are
@@ -40,7 +40,7 @@ export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
     allowOrigin(req, res)
     if (preflight(req, res, methods)) return
   }
-  if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
+  if (!methods.includes(req.method ?? '')) return answerWrongMethod(path, methods, req, res)
   if (await isClosedTo(path, req.headers.cookie)) return answerClosed(path, res)
   if (path !== address) return void res.writeHead(308, { location: path + query }).end()
   const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -66,7 +66,7 @@ async function answerPage(path: string, shared: string, req: IncomingMessage, re
   if (known) return show(known, req, res)
   const seconds = waitFor(path, clientAddress(req))
   if (seconds > 0) {
-    tooMany(path, seconds, res)
+    answerTooMany(path, seconds, res)
     return true
   }
   const page = await pageCache.get(shared)

@@ -13,7 +13,7 @@ import { withinLimits } from './body-limits.ts'
 import { databaseHealth } from './database.ts'
 import { isStream, requestBody, requestOf, sendResponse, sendStream, uploadStream } from './http.ts'
 import { duration, responseCounts } from './metrics.ts'
-import { localeOfCall, tooMany } from './refusals.ts'
+import { answerTooMany, localeOfCall } from './refusals.ts'
 import { errorPage, isKnownPath, refusalPage, render } from './render.ts'
 
 const BODY_SECONDS = 30
@@ -43,7 +43,7 @@ export async function answerPerRequest(path: string, query: string, req: Incomin
   const id = randomUUID()
   const address = clientAddress(req)
   const seconds = visitorLimit.wait(address)
-  if (seconds > 0 && !isKnownPath(path)) return tooMany(path, seconds, res)
+  if (seconds > 0 && !isKnownPath(path)) return answerTooMany(path, seconds, res)
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
   const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)

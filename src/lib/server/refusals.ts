@@ -14,13 +14,13 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control'
 export const localeOfCall = (req: IncomingMessage) => (req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn')
 
 /** 429: an address has sent too many requests, and has to wait this many seconds. */
-export function tooMany(path: string, seconds: number, res: ServerResponse) {
+export function answerTooMany(path: string, seconds: number, res: ServerResponse) {
   const text = translator(localeAt(path))('refusal:tooFast', { seconds: String(seconds) })
   res.writeHead(429, { ...plainText, 'retry-after': String(seconds) }).end(text)
 }
 
 /** 405, with the allowed methods; the request body is not read. */
-export function wrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
+export function answerWrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
   res.setHeader('allow', methods.join(', ')).setHeader('connection', 'close')
   req.resume()
   if (isCall(path)) return sendResponse(refusalPage('wrongMethod', localeOfCall(req)), res)

@@ -1,4 +1,4 @@
-import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
+import { FAULT_HEADER, MESSAGE_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
 import type { SubmittedForm } from './form.ts'
 import type { SellerShell } from './seller/seller-page.ts'
 import type { SharedPageContext } from './shared-page.ts'
@@ -25,7 +25,7 @@ export async function answerForm(
 ): Promise<SubmittedForm> {
   await nameFragment(opened, title)
   const { headers } = opened.response
-  if (sent.said) headers.set(SAID_HEADER, encodeURIComponent(sent.said))
+  if (sent.said) headers.set(MESSAGE_HEADER, encodeURIComponent(sent.said))
   if (sent.fault) headers.set(FAULT_HEADER, encodeURIComponent(sent.fault.text))
   return { ...sent, said: '' }
 }
@@ -49,7 +49,7 @@ export async function answerList(
   if (!('site_name' in shell)) headers.set(WAITING_HEADER, JSON.stringify(waitingIn(shell)))
   const result = table?.result ?? shell.result
   // The fragment itself asks for the code.
-  if (result && !confirming) headers.set(result.good ? SAID_HEADER : FAULT_HEADER, encodeURIComponent(result.text))
+  if (result && !confirming) headers.set(result.good ? MESSAGE_HEADER : FAULT_HEADER, encodeURIComponent(result.text))
 }
 
 const waitingIn = ({ menu }: StaffShell) =>

@@ -14,7 +14,7 @@ import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { memberOf, tokenHash } from '../../../src/lib/domain/account/sessions.ts'
 import { codeAt, stepAt } from '../../../src/lib/domain/account/totp.ts'
 import { totpBegin, totpConfirm } from '../../../src/lib/domain/account/two-factor.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { fromBase32 } from '../../e2e/signed.ts'
 import { databases, member, NOW } from '../../world.ts'
 import { type Browser, browser, browserOf, signedUp } from './asking.ts'
@@ -190,7 +190,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('the data export lists passkeys without their keys; expired challenges are removed', async () => {
     const device = await enrolled()
     let text = ''
-    for await (const piece of await exported(who)) text += piece
+    for await (const piece of await exportedData(who)) text += piece
     expect(JSON.parse(text).passkeys).toMatchObject([{ name: 'WebAuthn' }])
     expect(text).not.toContain(device.id)
     await asked()

@@ -9,7 +9,7 @@ import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { requestDeletion } from '../../../src/lib/domain/account/request-deletion.ts'
 import { sendCode, sendOwnCode } from '../../../src/lib/domain/account/send-code.ts'
 import { memberOf } from '../../../src/lib/domain/account/sessions.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { homePage } from '../../../src/lib/domain/member/members.ts'
 import { register } from '../../../src/lib/domain/member/register.ts'
 import { deleteDueAccounts } from '../../../src/lib/server/jobs/account-deletion.ts'
@@ -138,7 +138,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   describe('data export', () => {
-    const file = async (at: Member = who) => JSON.parse(await text(await exported(at)))
+    const file = async (at: Member = who) => JSON.parse(await text(await exportedData(at)))
 
     test('contains the member’s own data and nothing of others', async () => {
       const other = await member(db, { nickname: '别人' })

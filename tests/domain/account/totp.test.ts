@@ -18,7 +18,7 @@ import {
   totpRemove,
   useSecondFactor,
 } from '../../../src/lib/domain/account/two-factor.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { databases, NOW } from '../../world.ts'
 import { type Browser, browser, browserOf, captchaOf, signedUp } from './asking.ts'
 
@@ -289,7 +289,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const { secret } = await turnOn()
     const kept = await db.selectFrom('user').select('totp').where('id', '=', who.member).executeTakeFirstOrThrow()
     let file = ''
-    for await (const piece of await exported(who)) file += piece
+    for await (const piece of await exportedData(who)) file += piece
     expect(file).not.toContain(secret.replace(/ /g, ''))
     expect(file).not.toContain(kept.totp)
   })

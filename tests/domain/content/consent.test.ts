@@ -6,7 +6,7 @@ import { anonymise } from '../../../src/lib/domain/account/anonymise.ts'
 import { consentCounts, consentGive, consentNeeded, consentStanding } from '../../../src/lib/domain/content/consent.ts'
 import { contentDraft, contentPublish, contentRevert, publishDue } from '../../../src/lib/domain/content/edit.ts'
 import { consent, consents } from '../../../src/lib/domain/content/index.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { databases, member, NOW, staff } from '../../world.ts'
 import { formOf, reading } from './desk.ts'
 
@@ -124,7 +124,7 @@ describe.each(databases)('consent on %s', (_name, open) => {
     ])
     await expect(consentCounts(one, 17)).rejects.toMatchObject({ reason: 'forbidden' })
     let file = ''
-    for await (const piece of await exported(one)) file += piece
+    for await (const piece of await exportedData(one)) file += piece
     expect(JSON.parse(file).consents.map(({ article }: { article: number }) => article)).toEqual([17, 18, 17])
     await who.db.updateTable('user').set({ leavetime: NOW }).where('id', '=', one.member).execute()
     expect(await change(one, one => anonymise(one, one.member, { ties: [], forgets: [] }))).toBe(true)

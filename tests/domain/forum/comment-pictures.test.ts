@@ -12,7 +12,7 @@ import { commentDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
 import { heldComments } from '../../../src/lib/domain/forum/moderate/held-in-forum.ts'
 import { deletedComments } from '../../../src/lib/domain/forum/moderate/restore.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { forgetFiles } from '../../../src/lib/domain/upload/account-deletion.ts'
 import {
   add,
@@ -159,7 +159,7 @@ describe.each(databases)('on %s', (_name, open) => {
     test('the export contains them, and their files are removed with the account', async () => {
       const picture = await sent(one)
       await keep([picture], '看')
-      const file = JSON.parse((await Array.fromAsync(await exported(one))).join(''))
+      const file = JSON.parse((await Array.fromAsync(await exportedData(one))).join(''))
       expect(JSON.parse(file.drafts[0].images)).toEqual([{ ...picture, ...size }])
       await change(one, async who => {
         await forgetWritten(who, one.member)
@@ -174,7 +174,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const [seen, unseen] = [await sent(one), await sent(one)]
     await say(one, '看', [seen])
     const { comment } = await say(later(one, 60), '也看', [unseen])
-    const file = JSON.parse((await Array.fromAsync(await exported(one))).join(''))
+    const file = JSON.parse((await Array.fromAsync(await exportedData(one))).join(''))
     expect(file.comments.map(({ images }: { images: string }) => JSON.parse(images)[0].url)).toEqual([
       seen.url,
       unseen.url,

@@ -7,7 +7,7 @@ import { editComment, ownComment } from '../../../src/lib/domain/forum/edit-comm
 import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
 import { watchEssay } from '../../../src/lib/domain/forum/watch.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import {
   add,
   databases,
@@ -160,7 +160,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('the data export contains the edit time', async () => {
     await edit(later(one, 60), '改过')
-    const text = (await Array.fromAsync(await exported(one))).join('')
+    const text = (await Array.fromAsync(await exportedData(one))).join('')
     expect(JSON.parse(text).comments).toMatchObject([{ content: '改过', edittime: NOW + 60 }])
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { collectForm } from '../../../src/lib/domain/forum/collect-and-like.ts'
 import { followSuggestions } from '../../../src/lib/domain/forum/follow-suggestions.ts'
 import { followTalk, myTalkList } from '../../../src/lib/domain/forum/follow-talk.ts'
-import { FEW, followedEssays, WALKED } from '../../../src/lib/domain/forum/followed-essays.ts'
+import { FEW_FOLLOWED, followedEssays, MAX_SCANNED } from '../../../src/lib/domain/forum/followed-essays.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { databases, essay, forum, inTalks, marks, member, NOW, talk } from '../../world.ts'
 
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }
   /** Follows enough members without posts to switch the feed to its strategy for many follows. */
   const manyMore = async (who: Member) => {
-    const rows = Array.from({ length: FEW + 1 }, (_each, n) => 9_000_000 + n)
+    const rows = Array.from({ length: FEW_FOLLOWED + 1 }, (_each, n) => 9_000_000 + n)
     await marks(db, who.member, 'user', ...rows)
   }
 
@@ -111,7 +111,11 @@ describe.each(databases)('on %s', (_name, open) => {
     await manyMore(many)
     const row = { user_id: (await member(db)).member, forum_id, title: '别人的', excerpt: '', cover_img_list: '[]' }
     const times = { content: '', createtime: NOW, updatetime: NOW, lasttime: NOW }
-    const rows = Array.from({ length: WALKED }, (_each, n) => ({ ...row, ...times, publishtime: NOW - 60 * DAY - n }))
+    const rows = Array.from({ length: MAX_SCANNED }, (_each, n) => ({
+      ...row,
+      ...times,
+      publishtime: NOW - 60 * DAY - n,
+    }))
     for (let at = 0; at < rows.length; at += 500)
       await db
         .insertInto('essay')

@@ -4,7 +4,7 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts'
 import { visitForum } from '../../../src/lib/domain/forum/forum-visits.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { databases, forum, member, NOW } from '../../world.ts'
 
 const MINUTE = 60
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('visits are exported and removed with the account', async () => {
     const who = await member(db)
     await visit(who, 0)
-    const file = JSON.parse((await Array.fromAsync(await exported(who))).join(''))
+    const file = JSON.parse((await Array.fromAsync(await exportedData(who))).join(''))
     expect(file.visits).toMatchObject([{ forum_id, lasttime: NOW }])
     await change(who, by => forgetWritten(by, who.member))
     expect(await rows(who)).toEqual([])

@@ -7,7 +7,7 @@ import { essayApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
 import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
 import { showEssay } from '../../../src/lib/domain/forum/visibility.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { noticeRead } from '../../../src/lib/domain/message/notice-list.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const target_id = await post(author)
     const waiting = db.selectFrom('dispatch').select(['channel', 'kind', 'target_id']).where('user_id', '=', who.member)
     expect(await waiting.execute()).toEqual([{ channel: 'mail', kind: 'POSTED', target_id }])
-    const file = JSON.parse((await Array.fromAsync(await exported(who))).join(''))
+    const file = JSON.parse((await Array.fromAsync(await exportedData(who))).join(''))
     expect(file.marks).toContainEqual({ kind: 'user_posts', target_id: author.member, createtime: NOW })
   })
 

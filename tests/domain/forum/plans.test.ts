@@ -10,7 +10,7 @@ import { getForumChoiceList } from '../../../src/lib/domain/forum/curated-essays
 import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
 import * as lists from '../../../src/lib/domain/forum/essay-lists.ts'
 import { essayRows } from '../../../src/lib/domain/forum/essay-rows.ts'
-import { FEW, followedEssays } from '../../../src/lib/domain/forum/followed-essays.ts'
+import { FEW_FOLLOWED, followedEssays } from '../../../src/lib/domain/forum/followed-essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../../src/lib/domain/forum/forum-essays.ts'
 import { refreshHot } from '../../../src/lib/domain/forum/hot.ts'
 import { collectedEssays, collectedVideos, myForumList } from '../../../src/lib/domain/forum/my-collection.ts'
@@ -78,7 +78,7 @@ beforeAll(async () => {
   db = await onSqlite()
   me = await member(db)
   busy = await member(db)
-  await marks(db, busy.member, 'user', ...Array.from({ length: FEW + 1 }, (_each, n) => n + 1))
+  await marks(db, busy.member, 'user', ...Array.from({ length: FEW_FOLLOWED + 1 }, (_each, n) => n + 1))
   const user_id = me.member
   await forum(db)
   await add(db, 'forum_column', { forum_id, name: '改装', sort: 1 })

@@ -12,7 +12,7 @@ import { commentDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
 import { commentRestore } from '../../../src/lib/domain/forum/moderate/restore.ts'
 import { watchEssay } from '../../../src/lib/domain/forum/watch.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import {
   add,
   databases,
@@ -161,7 +161,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('quotes are exported; deleting the account erases hidden ones and hidden text quoted by others', async () => {
     const { id } = await say(two, '同意', { quote: '冬季胎' })
-    const text = (await Array.fromAsync(await exported(two))).join('')
+    const text = (await Array.fromAsync(await exportedData(two))).join('')
     expect(JSON.parse(text).comments).toMatchObject([{ quote_id, quote: '冬季胎' }])
     const row = (id: number) =>
       db.selectFrom('comment').select(['quote_id', 'quote']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { myEssay } from '../../../src/lib/domain/forum/my-posts.ts'
 import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
 import { withdrawEdit } from '../../../src/lib/domain/forum/revisions.ts'
 import { talkEssayList } from '../../../src/lib/domain/forum/talks.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { heldDecide, heldEssays as staffHeld } from '../../../src/lib/domain/staff/held-content.ts'
 import { databases, forum, member, moderator, NOW, staff, talk, visitor } from '../../world.ts'
 
@@ -147,7 +147,7 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '带得走的修改', content: LINK }))
     let text = ''
-    for await (const piece of await exported(who)) text += piece
+    for await (const piece of await exportedData(who)) text += piece
     expect(JSON.parse(text).revisions).toMatchObject([{ essay_id, title: '带得走的修改', is_approved: 0 }])
     await change(who, who => forgetWritten(who, who.member))
     const left = db.selectFrom('essay_revision').select('id').where('essay_id', '=', essay_id)

@@ -6,7 +6,7 @@ import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts
 import { deleteComment } from '../../../src/lib/domain/forum/delete-comment.ts'
 import { newestComment } from '../../../src/lib/domain/forum/new-comments.ts'
 import { unreadComments } from '../../../src/lib/domain/forum/unread-comments.ts'
-import { exported } from '../../../src/lib/domain/member/export.ts'
+import { exportedData } from '../../../src/lib/domain/member/export.ts'
 import { comment, databases, essay, forum, member, NOW, type Noting } from '../../world.ts'
 
 const NOTHING = { count: 0, ids: [], first: null }
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('read marks are exported and removed with the account', async () => {
     const last = await say()
     await come()
-    const file = JSON.parse((await Array.fromAsync(await exported(me))).join(''))
+    const file = JSON.parse((await Array.fromAsync(await exportedData(me))).join(''))
     expect(file.reads).toMatchObject([{ essay_id, comment_id: last }])
     await change(me, who => forgetWritten(who, me.member))
     expect(await marks().execute()).toEqual([])

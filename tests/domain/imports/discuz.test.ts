@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { isPassword } from '../../../src/lib/domain/account/passwords.ts'
 import { redirectOfOldAddress } from '../../../src/lib/domain/imports/old-addresses.ts'
-import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
+import { ImportFault, PERMANENT } from '../../../src/lib/domain/imports/records.ts'
 import { bbcodeAsHtml, withoutHidden } from '../../../src/lib/domain/imports/sources/bbcode.ts'
 import { discuzSource } from '../../../src/lib/domain/imports/sources/discuz.ts'
 import { databases, visitor } from '../../world.ts'
@@ -92,7 +92,7 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
     expect(await isPassword(admin.password, 'pw')).toBe(true)
     expect(admin).toMatchObject({ mobile: null, email: null })
     const ban = await db.selectFrom('ban').select(['user_id', 'until']).execute()
-    expect(ban).toEqual([{ user_id: await idOf('user', '3'), until: FOR_GOOD }])
+    expect(ban).toEqual([{ user_id: await idOf('user', '3'), until: PERMANENT }])
     const mute = await db.selectFrom('mute').select(['user_id', 'until', 'forum_id']).execute()
     expect(mute).toEqual([{ user_id: await idOf('user', '4'), until: 2000000000, forum_id: 0 }])
   })

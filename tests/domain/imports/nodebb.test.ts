@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { commentsOf } from '../../../src/lib/domain/forum/comment-list.ts'
 import { redirectOfOldAddress } from '../../../src/lib/domain/imports/old-addresses.ts'
-import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
+import { ImportFault, PERMANENT } from '../../../src/lib/domain/imports/records.ts'
 import { nodebbSource } from '../../../src/lib/domain/imports/sources/nodebb.ts'
 import { databases, visitor } from '../../world.ts'
 import { folderOf, picture, taken } from './importing.ts'
@@ -125,7 +125,7 @@ describe.each(databases)('importing NodeBB on %s', (_name, open) => {
       { nickname: 'Bob', email: null, password: `$nodebb${bcrypt}`, createtime: 1_500_000_001 },
     ])
     expect(await db.selectFrom('ban').select(['user_id', 'until']).execute()).toEqual([
-      { user_id: await idOf('user', '2'), until: FOR_GOOD },
+      { user_id: await idOf('user', '2'), until: PERMANENT },
     ])
   })
 

@@ -4,7 +4,7 @@ import { skuAt, skuLinks } from '../../../src/lib/core/goods-links.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { cardsIn, goodsCards } from '../../../src/lib/domain/mall/cards.ts'
-import { pickable } from '../../../src/lib/domain/mall/goods-picker.ts'
+import { embeddableGoods } from '../../../src/lib/domain/mall/goods-picker.ts'
 import { takeStock } from '../../../src/lib/domain/mall/stock.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
 import { couponType, goods, goodsCategory, shelved, shop, skusOf } from './world.ts'
@@ -138,7 +138,7 @@ describe.each(databases)('goods cards on %s', (_name, open) => {
     await order(who.member, bought, 1)
     await order(who.member, viewed, 0)
     const of = async (way: 'bought' | 'collected' | 'viewed', asking = who) => {
-      const { list, count } = await pickable(asking, { way, page: 1, page_size: 10 })
+      const { list, count } = await embeddableGoods(asking, { way, page: 1, page_size: 10 })
       return [count, ...list.map(each => each.sku_id)]
     }
     expect(await of('bought')).toEqual([1, bought.sku_id])

@@ -6,7 +6,7 @@ import { handleProviderNotice } from '../../../src/lib/domain/cashier/provider-n
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { orderFile } from '../../../src/lib/domain/staff/mall/orders.ts'
-import { takeDelivery } from '../../../src/lib/domain/trade/buyer-requests.ts'
+import { confirmReceipt } from '../../../src/lib/domain/trade/buyer-requests.ts'
 import { completeReceived, receiveSent } from '../../../src/lib/domain/trade/order-deadlines.ts'
 import { orderDetail } from '../../../src/lib/domain/trade/order-detail.ts'
 import { orderList, orderNum } from '../../../src/lib/domain/trade/order-lists.ts'
@@ -87,7 +87,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     ])
     await shipOrder(keeper, { order_id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1' })
     expect(await seen()).toEqual(unpaid)
-    await Promise.allSettled([1, 2, 3].map(() => takeDelivery(after(buyer, 99), { order_id })))
+    await Promise.allSettled([1, 2, 3].map(() => confirmReceipt(after(buyer, 99), { order_id })))
     expect(await seen()).toEqual(Array(5).fill([1, 0, '0.00']))
     expect(await orderOf(db, order_id)).toMatchObject({ order_status: 4, pay_time: NOW + 99 })
     expect(await slipOf(out_trade_no)).toMatchObject({ pay_status: 2, received_money: 20_000, pay_time: NOW + 99 })
@@ -159,7 +159,7 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     expect([now.balance - before.balance, now.point - before.point]).toEqual([976, 10])
     expect(await orderDetail(buyer, { order_id })).toMatchObject({ cash_money: '279.76', waived_money: '90.24' })
     await shipOrder(keeper, { order_id, delivery_type: 0 })
-    await takeDelivery(buyer, { order_id })
+    await confirmReceipt(buyer, { order_id })
     expect(await slipOf(out_trade_no)).toMatchObject({ pay_status: 2, received_money: 27_976, refunded_money: 0 })
     // The order is paid now, so further refunds return money.
     expect(await back(1)).toMatchObject({ refund_way: { pay: '90.24', balance: '9.76', waived: '0.00' } })

@@ -5,11 +5,11 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
 import { postEntries, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import {
-  closeOwn,
+  cancelOrder,
+  confirmReceipt,
   deleteOrder,
   extendDelivery,
   payOrders,
-  takeDelivery,
 } from '../../../src/lib/domain/trade/buyer-requests.ts'
 import { shareOf } from '../../../src/lib/domain/trade/complete-order.ts'
 import { closeUnpaid, completeReceived, receiveSent } from '../../../src/lib/domain/trade/order-deadlines.ts'
@@ -65,7 +65,7 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
       .insertInto('bought')
       .values({ kind: 'goods', target_id: line!.goods_id, user_id: who.member, num: 3 })
       .execute()
-    const tries = await Promise.allSettled([1, 2, 3].map(() => closeOwn(who, { order_id: row.id })))
+    const tries = await Promise.allSettled([1, 2, 3].map(() => cancelOrder(who, { order_id: row.id })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await orderOf(db, row.id)).toMatchObject({ order_status: -1, close_cause: 'buyer', close_time: NOW })
     expect(await stockOf(db, line!.sku_id)).toBe(22)
@@ -98,7 +98,7 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
       promotion_type: 'seckill',
       lines: [{ goods_id, sku_id, promotion_id, num: 2 }],
     })
-    await closeOwn(who, { order_id: row.id })
+    await cancelOrder(who, { order_id: row.id })
     const sale = db.selectFrom('seckill_goods').select('stock').where('id', '=', promotion_id)
     expect(await sale.executeTakeFirst()).toEqual({ stock: 5 })
     expect(await stockOf(db, sku_id)).toBe(10)
@@ -116,7 +116,7 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
       await order(who, { out_trade_no, platform_coupon_id }),
       await order(who, { out_trade_no, platform_coupon_id }),
     ]
-    await closeOwn(who, { order_id: one.id })
+    await cancelOrder(who, { order_id: one.id })
     const left = await orderOf(db, other.id)
     expect(left.out_trade_no).not.toBe(out_trade_no)
     expect(await slipOf(db, left.out_trade_no)).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
     })
     const state = db.selectFrom('coupon').select('state').where('id', '=', platform_coupon_id)
     expect(await state.executeTakeFirst()).toEqual({ state: 2 })
-    await closeOwn(who, { order_id: other.id })
+    await cancelOrder(who, { order_id: other.id })
     expect(await state.executeTakeFirst()).toEqual({ state: 1 })
   })
 
@@ -175,9 +175,9 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
     const rows = [1, 2, 3, 4].map(() => order(who, { out_trade_no }))
     const [a, b, c, d] = (await Promise.all(rows)).map(({ id }) => id)
     await Promise.allSettled([
-      closeOwn(who, { order_id: a! }),
+      cancelOrder(who, { order_id: a! }),
       payOrders(who, { order_ids: [b!] }),
-      closeOwn(who, { order_id: c! }),
+      cancelOrder(who, { order_id: c! }),
       payOrders(who, { order_ids: [d!, b!] }),
       pays(who, out_trade_no),
     ])
@@ -232,7 +232,7 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
   test('concurrent manual and automatic receipt confirm once', async () => {
     const who = await member(db)
     const row = await order(who, { order_status: 3, due_time: NOW })
-    const both = await Promise.allSettled([takeDelivery(who, { order_id: row.id }), receiveSent(visitor(db))])
+    const both = await Promise.allSettled([confirmReceipt(who, { order_id: row.id }), receiveSent(visitor(db))])
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect((await historyOf(db, row.id)).filter(({ action }) => action === 'receive')).toHaveLength(1)
   })
@@ -287,9 +287,9 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
     const asked = { order_id: row.id }
     await seller(db, row.site_id)
     await expect(deleteOrder(who, asked)).rejects.toMatchObject({ reason: 'stateConflict' })
-    for (const call of [closeOwn, takeDelivery, extendDelivery, deleteOrder])
+    for (const call of [cancelOrder, confirmReceipt, extendDelivery, deleteOrder])
       await expect(call(stranger, asked)).rejects.toMatchObject({ reason: 'noSuchContent' })
-    await closeOwn(who, asked)
+    await cancelOrder(who, asked)
     expect(await deleteOrder(who, asked)).toEqual({ order_id: row.id, order_status: -1 })
     await expect(deleteOrder(who, asked)).rejects.toMatchObject({ reason: 'noSuchContent' })
     expect(await orderOf(db, row.id)).toMatchObject({ is_deleted: 1 })

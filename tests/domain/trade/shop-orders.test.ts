@@ -6,7 +6,7 @@ import { addTrace, orderPackages } from '../../../src/lib/domain/trade/packages.
 import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
 import {
   changeAddress,
-  closeSold,
+  closeShopOrder,
   extendSold,
   remarkOrder,
   shopOrderDetail,
@@ -169,7 +169,7 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
 
   test('a shop closes with a reason, extends once, adds remarks and lists its orders', async () => {
     const row = await sold()
-    await closeSold(keeper, { order_id: row.id, cause: '缺货' })
+    await closeShopOrder(keeper, { order_id: row.id, cause: '缺货' })
     expect(await shopOrderDetail(keeper, { order_id: row.id })).toMatchObject({
       ...{ order_status: -1, close_cause: '缺货', action: [], history: [{ action: 'close', way: 2, text: '缺货' }] },
     })
@@ -193,7 +193,7 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
         () => shipOrder(who, { order_id, delivery_type: 0 }),
         () => adjustOrder(who, { order_id, adjust_money: -100 }),
         () => changeAddress(who, { order_id, ...to }),
-        () => closeSold(who, { order_id, cause: '不卖' }),
+        () => closeShopOrder(who, { order_id, cause: '不卖' }),
         () => extendSold(who, { order_id }),
         () => remarkOrder(who, { order_id, remark: '哈' }),
       ]

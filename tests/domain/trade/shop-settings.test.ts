@@ -7,13 +7,13 @@ import { shopGoodsList } from '../../../src/lib/domain/mall/seller/shop-goods-li
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import {
   shopsOf,
+  shopTaskCount,
   storeList,
   storeSave,
   tradeInfo,
   tradeSave,
   verifierList,
   verifierSet,
-  waiting,
 } from '../../../src/lib/domain/trade/shop-settings.ts'
 import { databases, member, type Noting, pagesThatFall } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
@@ -38,8 +38,8 @@ describe.each(databases)('a shop’s settings on %s', (_name, open) => {
     const buyer = await member(db)
     await order(buyer, { site_id })
     await order(buyer, { site_id, order_status: 1 })
-    expect(await waiting(who, { site_id })).toMatchObject({ unpaid: 1, unsent: 1, refunds: 0 })
-    await expect(waiting(stranger, { site_id })).rejects.toMatchObject(forbidden)
+    expect(await shopTaskCount(who, { site_id })).toMatchObject({ unpaid: 1, unsent: 1, refunds: 0 })
+    await expect(shopTaskCount(stranger, { site_id })).rejects.toMatchObject(forbidden)
   })
 
   test('changes stock by difference, takes goods off sale and back, and invalidates their pages', async () => {

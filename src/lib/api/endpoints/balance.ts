@@ -14,7 +14,7 @@ import {
   accountFromTypes,
   accountInfo,
   accountSum,
-  listed,
+  listedAccounts,
 } from '../../domain/wallet/wallet-entries.ts'
 import * as withdraw from '../../domain/wallet/withdraw.ts'
 import { messageIs, open, redirectsToLogin, seller, signedIn } from '../endpoint.ts'
@@ -23,7 +23,7 @@ const nothing = z.object({})
 const changed = { said: messageIs('calls:done') } as const
 const done = { toLogin: true, said: messageIs('calls:done') } as const
 
-const account_type = z.enum(listed)
+const account_type = z.enum(listedAccounts)
 const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
 
 const account = {

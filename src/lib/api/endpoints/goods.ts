@@ -8,7 +8,7 @@ import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../domain/
 import { fullReductionInfo } from '../../domain/mall/full-reduction.ts'
 import { goodsDetail, skuInfo } from '../../domain/mall/goods.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
-import { pickable } from '../../domain/mall/goods-picker.ts'
+import { embeddableGoods } from '../../domain/mall/goods-picker.ts'
 import { evaluatePage } from '../../domain/mall/goods-reviews.ts'
 import { afterSale, goodsQrcode } from '../../domain/mall/goods-services.ts'
 import { mallIndex, recommend } from '../../domain/mall/home.ts'
@@ -109,7 +109,7 @@ export const goodsCalls = {
   /** Goods to embed in a post: bought, collected, or viewed, the last first. */
   '/api/mall/goods/mine': signedIn(
     z.object({ way: z.enum(['bought', 'collected', 'viewed']), page, page_size: limit(10) }),
-    pickable,
+    embeddableGoods,
   ),
   /** Posts that embed these goods; is_question 1: only questions. */
   '/api/mall/goods/essays': open(

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { formText } from '../../core/form-rules.ts'
 import { REVIEW_PICTURES, REVIEW_TEXT, SEARCH_TEXT } from '../../core/limits.ts'
 import { bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text } from '../../core/rules.ts'
-import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../domain/trade/buyer-requests.ts'
+import {
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  extendDelivery,
+  payOrders,
+} from '../../domain/trade/buyer-requests.ts'
 import { orderDetail } from '../../domain/trade/order-detail.ts'
 import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
@@ -34,8 +40,8 @@ export const orderCalls = {
   '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, redirectsToLogin),
   /** Returns the number to pay under. */
   '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, redirectsToLogin),
-  '/api/order/close': signedIn(one, closeOwn, done),
-  '/api/order/takedelivery': signedIn(one, takeDelivery, done),
+  '/api/order/close': signedIn(one, cancelOrder, done),
+  '/api/order/takedelivery': signedIn(one, confirmReceipt, done),
   '/api/order/extendtakedelivery': signedIn(one, extendDelivery, done),
   '/api/order/delete': signedIn(one, deleteOrder, done),
   '/api/order/package': signedIn(one, orderPackages, redirectsToLogin),

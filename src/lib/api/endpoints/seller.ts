@@ -26,7 +26,7 @@ import { addTrace } from '../../domain/trade/packages.ts'
 import { shipOrder } from '../../domain/trade/ship.ts'
 import {
   changeAddress,
-  closeSold,
+  closeShopOrder,
   extendSold,
   remarkOrder,
   shopOrderDetail,
@@ -98,7 +98,7 @@ export const sellerCalls = {
   ),
   '/api/seller/order/close': seller(
     z.object({ order_id: id, cause: formText(140, 'refusal:reasonNeeded') }),
-    closeSold,
+    closeShopOrder,
     done,
   ),
   '/api/seller/order/extendtakedelivery': seller(one, extendSold, done),

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 import { wakeEvent } from '../wake-island.ts'
 import { hasGuestCart } from './has-guest-cart.ts'
 import { hasSession } from './has-session.ts'
-import { firstTouch, heard, idle } from './waits.ts'
+import { eventOn, firstTouch, whenIdle } from './waits.ts'
 
 /**
  * Hydrates once there is a count to show: when the page is idle for members and visitors with a stored cart, otherwise
@@ -10,13 +10,13 @@ import { firstTouch, heard, idle } from './waits.ts'
  */
 const cart: ClientDirective = async (load, _options, island) => {
   const filled =
-    hasSession() || hasGuestCart() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
+    hasSession() || hasGuestCart() ? whenIdle() : Promise.race([eventOn(document, wakeEvent('cart')), elsewhere()])
   await Promise.race([filled, firstTouch(island)])
   await (await load())()
 }
 
 async function elsewhere() {
-  while (!hasGuestCart()) await heard(window, 'storage')
+  while (!hasGuestCart()) await eventOn(window, 'storage')
 }
 
 export default cart

@@ -1,4 +1,4 @@
-import { heard, loaded } from './waits.ts'
+import { eventOn, loaded } from './waits.ts'
 
 /**
  * Hydrates an island when it is `due`, or at once on a click. A control that was clicked before hydration looks busy,
@@ -15,7 +15,7 @@ export async function hydrateOnPress(
     await Promise.race([press.came, due])
     await (await loaded(load))()
     // A nested island hydrates after the outer one.
-    if (island.hasAttribute('ssr')) await heard(island, 'astro:hydrate')
+    if (island.hasAttribute('ssr')) await eventOn(island, 'astro:hydrate')
   } finally {
     press.release()
   }

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 import { wakeEvent } from '../wake-island.ts'
 import { hasSession } from './has-session.ts'
 import { hydrateOnPress } from './hydrate-on-press.ts'
-import { heard, idle, inSight } from './waits.ts'
+import { eventOn, whenIdle, whenVisible } from './waits.ts'
 
 /**
  * Hydrates only in a member's browser, once the page is idle: it is painted as early as for a visitor. With a name it
@@ -11,7 +11,7 @@ import { heard, idle, inSight } from './waits.ts'
 const member: ClientDirective = async (load, { value }, island) => {
   if (!hasSession()) return
   const name = typeof value === 'string' ? value : ''
-  const due = name ? Promise.race([inSight(island), heard(document, wakeEvent(name))]) : idle()
+  const due = name ? Promise.race([whenVisible(island), eventOn(document, wakeEvent(name))]) : whenIdle()
   await hydrateOnPress(island, load, due)
 }
 

@@ -1,5 +1,5 @@
 /** A timer in browsers without requestIdleCallback. */
-export const idle = (options?: IdleRequestOptions) =>
+export const whenIdle = (options?: IdleRequestOptions) =>
   new Promise<unknown>(done => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(done, options)
     else setTimeout(done)
@@ -12,7 +12,7 @@ export const firstTouch = (island: HTMLElement) =>
     }
   })
 
-export const heard = (place: EventTarget, name: string) =>
+export const eventOn = (place: EventTarget, name: string) =>
   new Promise(done => place.addEventListener(name, done, { once: true }))
 
 /** A script that could not be loaded offline is loaded again when the network is back. */
@@ -21,14 +21,14 @@ export async function loaded<Script>(load: () => Promise<Script>): Promise<Scrip
     return await load()
   } catch (fault) {
     if (navigator.onLine) throw fault
-    await heard(window, 'online')
+    await eventOn(window, 'online')
     return loaded(load)
   }
 }
 
 /** Resolves when the page is idle and the island, or its content, is visible. */
-export async function inSight(island: HTMLElement) {
-  await idle()
+export async function whenVisible(island: HTMLElement) {
+  await whenIdle()
   await new Promise<void>(done => {
     const watching = new IntersectionObserver(seen => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return

@@ -12,7 +12,7 @@ export type AddedComment = NonNullable<Output<'/api/forum/forum_essay/userAtom'>
 export const $added = map<Record<number, AddedComment[]>>({})
 
 /** Comments removed since. */
-export const $gone = map<Record<number, boolean>>({})
+export const $removedComments = map<Record<number, boolean>>({})
 
 /** The comment whose reply box is open, one at a time. */
 export const $answered = map<Record<number, boolean>>({})
@@ -22,7 +22,7 @@ export interface CommentDraft {
   images: { url: string; alt: string }[]
 }
 
-export const nothing: CommentDraft = { content: '', images: [] }
+export const emptyDraft: CommentDraft = { content: '', images: [] }
 
 /** Drafts on this page, by the comment replied to; 0 stands for the post. */
 export const $drafts = map<Record<number, CommentDraft>>({})
@@ -64,7 +64,7 @@ export async function sendComment({ mention_ids, images = [], ...reply }: Reply)
     })
     if (data.comment) addComment(data.comment)
     if (data.is_watch) $marked.setKey(`essay_watch:${reply.essay_id}`, true)
-    $drafts.setKey(reply.pid, nothing)
+    $drafts.setKey(reply.pid, emptyDraft)
     $quotes.setKey(reply.pid, null)
     $answered.setKey(reply.pid, false)
     showSuccess(desc)
@@ -97,7 +97,7 @@ export async function removeComment(comment_id: number, answers: number) {
     const { desc } = await api('/api/forum/forum_essay/deleteComment', { comment_id })
     showSuccess(desc)
   } catch (error) {
-    $gone.setKey(comment_id, false)
+    $removedComments.setKey(comment_id, false)
     countOn(1 + answers)
     showError(error)
   }
@@ -105,12 +105,12 @@ export async function removeComment(comment_id: number, answers: number) {
 
 /** Removes a comment that the server has already deleted; a count it has sent already excludes it. */
 export function dropComment(comment_id: number, answers: number) {
-  $gone.setKey(comment_id, true)
+  $removedComments.setKey(comment_id, true)
   countGone(1 + answers)
 }
 
 export function hideComment(comment_id: number, answers: number) {
-  $gone.setKey(comment_id, true)
+  $removedComments.setKey(comment_id, true)
   countOn(-1 - answers)
 }
 

@@ -13,7 +13,7 @@ export type GoodsSource = 'found' | 'bought' | 'collected' | 'viewed'
 const MOST = 8
 
 /** Goods to choose from: search results, or one's own. */
-export async function pickable(way: GoodsSource, keyword: string): Promise<Picked[]> {
+export async function goodsToPick(way: GoodsSource, keyword: string): Promise<Picked[]> {
   const asked = { page: 1, page_size: MOST }
   const { data } =
     way === 'found'

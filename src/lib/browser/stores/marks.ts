@@ -10,7 +10,7 @@ export type Mark = `${Kind}:${number}`
 type Screen = 1 | 2
 
 /** The count of a mark, where it has changed since the page was rendered. */
-export const $counted = map<Record<Mark, number>>({})
+export const $markCounts = map<Record<Mark, number>>({})
 
 /** A call that toggles a mark: the name of its id parameter, and how to read state and count from its response. */
 const switching =
@@ -53,7 +53,7 @@ const underWay = new Map<Mark, number | null>()
 /** Sets the server's count of a mark; one that is being toggled shows it afterwards. */
 export function setCount(mark: Mark, count: number) {
   if (underWay.has(mark)) underWay.set(mark, count)
-  else if ($counted.get()[mark] !== count) $counted.setKey(mark, count)
+  else if ($markCounts.get()[mark] !== count) $markCounts.setKey(mark, count)
 }
 
 /** Toggles a mark at once, `count` being the one shown; reverted if the server refuses. */
@@ -62,16 +62,16 @@ export async function toggleMark(mark: Mark, count: number) {
   underWay.set(mark, null)
   const on = $marked.get()[mark] ?? false
   $marked.setKey(mark, !on)
-  $counted.setKey(mark, Math.max(count + (on ? -1 : 1), 0))
+  $markCounts.setKey(mark, Math.max(count + (on ? -1 : 1), 0))
   try {
     const [kind, id] = mark.split(':') as [Kind, string]
     const answer = await calls[kind](Number(id), on ? 2 : 1)
     $marked.setKey(mark, answer.on)
-    $counted.setKey(mark, answer.count)
+    $markCounts.setKey(mark, answer.count)
     showSuccess(answer.desc)
   } catch (error) {
     $marked.setKey(mark, on)
-    $counted.setKey(mark, count)
+    $markCounts.setKey(mark, count)
     showError(error)
   } finally {
     const told = underWay.get(mark) ?? null

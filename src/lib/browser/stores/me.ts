@@ -2,7 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed, map } from 'nanostores'
 import type { Input, Output } from '../../api/index.ts'
 import { ApiError, api } from '../api.ts'
-import { idle } from '../directives/waits.ts'
+import { whenIdle } from '../directives/waits.ts'
 import { showError } from './toast.ts'
 
 export type Me = Output<'/api/user/myState'>
@@ -47,7 +47,7 @@ export function loadMyState(...marks: Asked[]): Promise<void> {
   const news = marks.filter(mark => !asked.has(mark))
   for (const mark of news) asked.add(mark)
   waiting.push(...news)
-  if (waiting.length > 0 || !$me.get()) call ??= idle({ timeout: 500 }).then(ask)
+  if (waiting.length > 0 || !$me.get()) call ??= whenIdle({ timeout: 500 }).then(ask)
   return call ?? Promise.resolve()
 }
 

@@ -4,7 +4,7 @@ import { lettersOf, readAll } from '../letter-calls.ts'
 import type { StreamEvent } from '../stream.ts'
 import { addLetters, readUpTo } from './letters.ts'
 import { $listening, $openLetters, $streamEvent } from './live.ts'
-import { sendUnsent, settled } from './send-letters.ts'
+import { allLettersSent, sendUnsent } from './send-letters.ts'
 
 /**
  * Keeps an open conversation up to date after the `last` letter of the server-rendered page: new or missed letters, how
@@ -17,7 +17,7 @@ export function startLetters(those: Correspondence, me: number, last: number): (
 
   const catchUp = coalesce(async () => {
     // One's own letter would appear twice while the response to it is pending.
-    await settled()
+    await allLettersSent()
     for (let isMore = true; isMore; ) {
       const { data, is_more, read_id } = await lettersOf(those, { after: known })
       addLetters(data)

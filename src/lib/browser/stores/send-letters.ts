@@ -29,7 +29,7 @@ export function sendLetter(those: Correspondence, me: number, written: LetterInp
 let line: Promise<unknown> = Promise.resolve()
 
 /** Resolves when all running requests have been answered. */
-export const settled = () => line
+export const allLettersSent = () => line
 
 /** Sends waiting letters in the order in which they were written, one after the other. */
 export function sendUnsent(those: Correspondence, me: number): Promise<unknown> {

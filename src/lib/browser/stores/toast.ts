@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { hasSession } from '../directives/has-session.ts'
-import { idle } from '../directives/waits.ts'
+import { whenIdle } from '../directives/waits.ts'
 import { wakeIsland } from '../wake-island.ts'
 
 export interface Toast {
@@ -13,7 +13,7 @@ export interface Toast {
 export const $toasts = atom<Toast[]>([])
 
 // Members load the toaster ahead, since the network may be down later; visitors with the first toast.
-if ('document' in globalThis) void idle().then(() => hasSession() && wakeIsland('toaster'))
+if ('document' in globalThis) void whenIdle().then(() => hasSession() && wakeIsland('toaster'))
 
 export const showSuccess = (text: string) => show(text, true)
 export const showError = (error: unknown) => show(error instanceof Error ? error.message : String(error), false)

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n.ts'
 
 /** Pages of the site that a menu or a footer may link to, with their labels in forms. */
-export const places: [path: string, text: MessageKey][] = [
+export const linkablePages: [path: string, text: MessageKey][] = [
   ['/', 'content:place_home'],
   ['/allBbs', 'content:place_bbs'],
   ['/hotInvit', 'content:place_hot'],

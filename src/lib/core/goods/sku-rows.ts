@@ -1,5 +1,5 @@
 import type { goodsInfo } from '../../domain/mall/seller/goods.ts'
-import { combinations, MOST_SKUS, MOST_SPECS, nameOf, valuesIn, type WrittenSpec } from './specs.ts'
+import { combinationName, combinations, MOST_SKUS, MOST_SPECS, valuesIn, type WrittenSpec } from './specs.ts'
 
 type Fields = Record<string, string>
 
@@ -45,17 +45,17 @@ export function skuFields(fields: Fields, known: KnownSku[], isNew: boolean): Sk
   const specs = specsIn(fields).filter(({ values }) => values.length > 0)
   if (specs.reduce((all, { values }) => all * values.length, 1) > MOST_SKUS) return []
   const typed = new Map(rowsIn(fields).map(row => [row.values, row]))
-  const standing = new Map(known.map(sku => [nameOf(sku.values), sku]))
+  const standing = new Map(known.map(sku => [combinationName(sku.values), sku]))
 
   /** When a spec is added, what was typed before is copied to all of its values, except the number of a single SKU. */
   function grown(combination: string[]) {
-    const row = typed.get(nameOf(combination.slice(0, -1)))
+    const row = typed.get(combinationName(combination.slice(0, -1)))
     const isAlone = specs.at(-1)?.values.length === 1
     return row && { ...row, cells: { ...row.cells, sku_no: '', ...(!isAlone && { more: '' }) } }
   }
 
   return combinations(specs).map(combination => {
-    const values = nameOf(combination)
+    const values = combinationName(combination)
     const [row, sku] = [typed.get(values) ?? grown(combination), standing.get(values)]
     const cells = row?.cells ?? (sku ? cellsOf(sku) : {})
     return {

@@ -13,7 +13,7 @@ export const combinations = (specs: WrittenSpec[]): string[][] =>
   specs.reduce<string[][]>((all, { values }) => all.flatMap(chosen => values.map(value => [...chosen, value])), [[]])
 
 /** The name of a combination in forms and on the wire. */
-export const nameOf = (values: string[]) => values.join('|')
+export const combinationName = (values: string[]) => values.join('|')
 
 /** Splits a field into values at commas of either kind, slashes or lines, without duplicates. */
 export const valuesIn = (text: string) => [

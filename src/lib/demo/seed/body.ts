@@ -9,7 +9,7 @@ export interface Pictured {
   type: ArtBody
 }
 
-export interface Written {
+export interface SeededBody {
   html: string
   /** The words of its first paragraphs, for excerpts. */
   plain: string
@@ -24,7 +24,7 @@ const LEAD = 40
  * Makes HTML of a corpus text, a block a line: `# ` and `## ` headings, `- ` and `1. ` lists, `> ` quote,
  * `| a | b |` table with its head first, `!sea dusk: words` picture, anything else a paragraph; **strong** within.
  */
-export function write(text: string, pictured: Pictured): Written {
+export function write(text: string, pictured: Pictured): SeededBody {
   const lines = text
     .split('\n')
     .map(line => line.trim())

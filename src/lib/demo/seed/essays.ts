@@ -1,5 +1,5 @@
 import { secondOfDay } from '../../core/time.ts'
-import { type Written, write } from './body.ts'
+import { type SeededBody, write } from './body.ts'
 import { type Comment, discussed } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
 import { cities } from './corpus/members.ts'
@@ -13,7 +13,7 @@ import type { Slots } from './slots.ts'
 import { fits, suits } from './themes.ts'
 import { type Telling, textOf } from './wording.ts'
 
-export interface Essay extends Written {
+export interface Essay extends SeededBody {
   /** Seconds; rows get their ids in this order. */
   at: number
   user: Member

@@ -20,7 +20,7 @@ import { addComment, addEssay, addGround, addRelation, addVideos, type Into, rel
 import type { Scene } from './scene.ts'
 import { carouselRows, pickRows } from './showcase.ts'
 
-export interface Wanted {
+export interface SeedOptions {
   /** Seconds; the newest post is some minutes older. */
   now: number
   /** Posts in all, at least the 400 that are told. */
@@ -45,7 +45,10 @@ export async function seedWhenEmpty(db: Db, now: number): Promise<boolean> {
 }
 
 /** Fills an empty database with demo data: the same rows for the same time and scale. */
-export async function seed(db: Db, { now, scale = THEMED_ESSAYS, goods = 0, say = () => {} }: Wanted): Promise<void> {
+export async function seed(
+  db: Db,
+  { now, scale = THEMED_ESSAYS, goods = 0, say = () => {} }: SeedOptions,
+): Promise<void> {
   if (scale < THEMED_ESSAYS) throw new Error(`The demo data needs at least ${THEMED_ESSAYS} posts.`)
   if (!(await isEmpty(db))) throw new Error('The database already holds members, forums or posts: seed an empty one.')
   const scene = sceneOf(now, scale - THEMED_ESSAYS)
@@ -67,7 +70,7 @@ function sceneOf(now: number, crowd: number): Scene {
   return { now, members, forums, moderators: moderatorRows(forums, members, now) }
 }
 
-async function load(db: Db, scene: Scene, { scale, goods, say }: Required<Omit<Wanted, 'now'>>) {
+async function load(db: Db, scene: Scene, { scale, goods, say }: Required<Omit<SeedOptions, 'now'>>) {
   const into: Into = { load: loader(), tally: makeCounters() }
   addGround(into, scene)
   const told = await addEssays(db, into, scene, scale, say)

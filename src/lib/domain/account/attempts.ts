@@ -85,7 +85,7 @@ export async function resetAttempts({ db }: Caller, ...names: string[]) {
     .execute()
 }
 
-export const forget = ({ db }: Caller, ...names: string[]) =>
+export const deleteAttempts = ({ db }: Caller, ...names: string[]) =>
   db.deleteFrom('attempt').where('name', 'in', names).execute()
 
 /** The caller's network, as limits tell callers apart (see networkOf); all commands count as one. */

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { enforceGuessLimits, forget, mustHaveTries } from './attempts.ts'
+import { deleteAttempts, enforceGuessLimits, mustHaveTries } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export async function checkSecret(who: Member, { kind, hash, wrong }: Kept, give
   }
   // Of concurrent guesses the correct one succeeds only if it comes before wrong ones exceed the limit.
   await mustHaveTries(who, [...limits, ...shared], 'account:triesUsed')
-  await forget(who, ...limits.map(limit => limit.name))
+  await deleteAttempts(who, ...limits.map(limit => limit.name))
 }
 
 /**
@@ -54,7 +54,7 @@ async function isOld({ db, now }: Member, hash: string): Promise<boolean> {
 }
 
 /** Resets the shared limit for a new pay password. */
-export const forgetPayTries = (who: Member) => forget(who, youngSessions(who.member).name)
+export const forgetPayTries = (who: Member) => deleteAttempts(who, youngSessions(who.member).name)
 
 const fields = { password: 'old_password', 'pay password': 'pay_password' }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
-import { callerNetwork, enforceGuessLimits, forget, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { callerNetwork, deleteAttempts, enforceGuessLimits, limitsByNetwork, resetAttempts } from './attempts.ts'
 import { enforceCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
@@ -30,7 +30,7 @@ export async function admitLogin(who: Caller, account: string, user_id: number |
   }
   if (!device) await enforceCeiling(who, everywhere, true)
   return async () => {
-    await forget(who, ...own.map(({ name }) => name))
+    await deleteAttempts(who, ...own.map(({ name }) => name))
     if (!device) await resetAttempts(who, everywhere.name, ...shared.map(({ name }) => name))
   }
 }

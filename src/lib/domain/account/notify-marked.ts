@@ -11,7 +11,7 @@ import { type NoticeKind, noticeExcerpt } from './send-notice.ts'
 const MOST = 10_000
 
 /** Notices of which a member has at most one unread per subject. */
-export const grouped: NoticeKind[] = ['WATCHED', 'POSTED']
+export const groupedNoticeKinds: NoticeKind[] = ['WATCHED', 'POSTED']
 
 interface Word {
   /** Members with this mark are notified. */

@@ -27,7 +27,7 @@ export async function mustSell(who: Caller, shop_id: number): Promise<void> {
 }
 
 /** Refuses with forbidden if the subject belongs to the caller or their shop: nobody decides about their own affairs. */
-export async function mustBeForeign(who: Member, { user_id, site_id }: { user_id?: number; site_id?: number }) {
+export async function mustNotBeOwn(who: Member, { user_id, site_id }: { user_id?: number; site_id?: number }) {
   if (user_id === who.member || (site_id !== undefined && (await sellsIn(who, site_id)))) throw new Refusal('forbidden')
 }
 

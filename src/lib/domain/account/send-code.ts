@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { SMS_RESEND } from '../../core/limits.ts'
 import type { Template } from '../../core/ports/sms.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { enforceLimits, forget, limitsByNetwork } from './attempts.ts'
+import { deleteAttempts, enforceLimits, limitsByNetwork } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 import type { Captcha } from './captcha-above-limit.ts'
 import { CODE_SECONDS, type CodeType, createUnusableCode, newCode } from './codes.ts'
@@ -93,5 +93,5 @@ function templateOf(type: CodeType, known: boolean): Template | null {
  * requested at once.
  */
 function leave(who: Caller, sending: Promise<void>, lock: string) {
-  sending.catch(() => forget(who, lock).catch(() => {}))
+  sending.catch(() => deleteAttempts(who, lock).catch(() => {}))
 }

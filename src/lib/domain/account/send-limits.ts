@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { SMS_RESEND } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { enforceLimits, forget, type Limit, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { deleteAttempts, enforceLimits, type Limit, limitsByNetwork, resetAttempts } from './attempts.ts'
 import { type Ceiling, checkCeiling, enforceCeiling, halfCeiling } from './captcha-above-limit.ts'
 import type { CodeType } from './codes.ts'
 
@@ -57,7 +57,7 @@ async function underCeilings(who: Caller, { mobile, type, leaves, hasRead }: Ask
 
 /** Releases the lock, so that the next try with a captcha need not wait a minute. */
 async function giveBack(who: Caller, lock: Limit, shared: Limit[]) {
-  await forget(who, lock.name)
+  await deleteAttempts(who, lock.name)
   await resetAttempts(who, ...shared.map(({ name }) => name))
 }
 

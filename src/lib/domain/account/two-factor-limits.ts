@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { callerNetwork, enforceGuessLimits, forget, resetAttempts } from './attempts.ts'
+import { callerNetwork, deleteAttempts, enforceGuessLimits, resetAttempts } from './attempts.ts'
 import { type Captcha, enforceCeiling, isRead } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 import { tokenHash } from './sessions.ts'
@@ -31,7 +31,7 @@ export async function admitSecond(who: Caller, id: number, { isGuessable = true,
 /** Resets the counters after a correct code. */
 export async function forgetSecond(who: Caller, id: number) {
   const { isStranger, limits } = await ownLimits(who, id)
-  await forget(who, ...limits.map(({ name }) => name))
+  await deleteAttempts(who, ...limits.map(({ name }) => name))
   if (isStranger) await resetAttempts(who, everywhere(id).name, atMost(id).name)
 }
 

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff, mustStaffConfirmed } from '../account/index.ts'
 import { postEntries } from '../ledger/index.ts'
 import { BY_HAND, DONE, settleRefund, TO_SEND } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
@@ -59,7 +59,7 @@ export async function paybackRetry(who: Member, { id }: { id: number }) {
 export async function paybackDone(who: Member, { id, reason }: { id: number; reason: string }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
-    await mustBeForeign(who, await payerOf(who, id))
+    await mustNotBeOwn(who, await payerOf(who, id))
     await waitsAgain(who, id)
     await settleRefund(who, { id }, { state: 'done', refund_id: '' })
     await audit(who, { action: 'paybackDone', target_type: 'pay_refund', target_id: id, reason })
@@ -74,7 +74,7 @@ export async function paybackDone(who: Member, { id, reason }: { id: number; rea
 export async function paybackBalance(who: Member, { id }: { id: number }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
-    await mustBeForeign(who, await payerOf(who, id))
+    await mustNotBeOwn(who, await payerOf(who, id))
     const { money, user_id, pay_body } = await takenOver(who, id)
     await memberOf(who, user_id)
     await postEntries(who, {

@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff, mustStaffConfirmed, sendNotice } from '../account/index.ts'
 import { postEntries } from '../ledger/index.ts'
 import { bookReceived, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
@@ -67,7 +67,7 @@ export async function wrongPaymentSettle(who: Member, { id, way, reason = '' }: 
   await change(who, async who => {
     const notice = await claimed(who, id, way)
     const slip = await slipOf(who, notice)
-    await mustBeForeign(who, slip ?? {})
+    await mustNotBeOwn(who, slip ?? {})
     if (way !== 'handled') {
       if (!slip || notice.money <= 0) throw new Refusal('noSuchContent')
       await (way === 'refund' ? sendBack : toBalance)(who, slip, notice)

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { anyone, enforceRateLimit, mark, sendNoticeOnce } from '../account/index.ts'
-import { liked } from '../wallet/index.ts'
+import { awardLikePoint } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 
 interface Screen {
@@ -80,7 +80,7 @@ export function likeVideo(who: Member, { video_id, screen }: Screen & { video_id
     if (moved !== 0) for (const each of [tag.video(video_id), tag.videos, tag.user(user_id)]) who.touches(each)
     const news = { to: user_id, type: 'praise', kind: 'PRAISE', text: title } as const
     if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'video', target_id: video_id })
-    if (moved > 0) await liked(who, { to: user_id, relate_id: video_id, remark: title })
+    if (moved > 0) await awardLikePoint(who, { to: user_id, relate_id: video_id, remark: title })
     return { is_praise: Number(screen), quantity: praise_count }
   })
 }
@@ -101,7 +101,7 @@ export function likeComment(who: Member, { comment_id, screen }: Screen & { comm
     if (moved !== 0) who.touches(tag.comments(essay_id))
     const news = { to: user_id, type: 'praise', kind: 'PRAISE', text: content } as const
     if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'comment', target_id: comment_id })
-    if (moved > 0) await liked(who, { to: user_id, relate_id: comment_id, remark: content.slice(0, 60) })
+    if (moved > 0) await awardLikePoint(who, { to: user_id, relate_id: comment_id, remark: content.slice(0, 60) })
     return { is_praise: Number(screen), quantity }
   })
 }

@@ -9,9 +9,9 @@ import { closedForums, essayRows } from './essay-rows.ts'
  * Up to this many followed, the newest posts of each are looked up; beyond that, the newest posts of the whole site are
  * scanned.
  */
-export const FEW = 300
+export const FEW_FOLLOWED = 300
 /** Most posts scanned for one page. */
-export const WALKED = 2000
+export const MAX_SCANNED = 2000
 
 const kinds = ['user', 'forum', 'talk'] as const
 type Kind = (typeof kinds)[number]
@@ -27,7 +27,7 @@ export async function followedEssays(
 ) {
   const counts = await countsOf(who)
   const followed = kinds.filter((_kind, at) => counts[at]! > 0)
-  const isFew = counts.reduce((sum, count) => sum + count, 0) <= FEW
+  const isFew = counts.reduce((sum, count) => sum + count, 0) <= FEW_FOLLOWED
   const found = isFew ? await newestOfEach(who, before, limit) : await walked(who, followed, before, limit)
   const ids = found.posts.map(({ id }) => id)
   return { data: await essayRows(who, ids), next: found.next && `${found.next.time}-${found.next.id}` }
@@ -37,7 +37,7 @@ export async function followedEssays(
 function countsOf({ db, member }: Member): Promise<number[]> {
   const count = async (kind: Kind) => {
     const some = db.selectFrom('mark').select('target_id').where('user_id', '=', member).where('kind', '=', kind)
-    return (await some.limit(FEW + 1).execute()).length
+    return (await some.limit(FEW_FOLLOWED + 1).execute()).length
   }
   return Promise.all(kinds.map(count))
 }
@@ -122,7 +122,7 @@ async function walked(who: Member, followed: Kind[], before: ListCursor | undefi
   const end = await behind(db, before)
     .select(place)
     .limit(1)
-    .offset(WALKED - 1)
+    .offset(MAX_SCANNED - 1)
     .executeTakeFirst()
   const posts: ListCursor[] = await seen(db, before)
     .$if(end !== undefined, essays =>

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { anyone, enforceRateLimit, mark, sendNoticeOnce } from '../account/index.ts'
-import { liked } from '../wallet/index.ts'
+import { awardLikePoint } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 
 /**
@@ -24,7 +24,7 @@ export function likeEssay(who: Member, { essay_id, screen }: { essay_id: number;
     if (moved !== 0) who.touches(tag.essay(essay_id))
     const news = { to: user_id, type: 'praise', kind: 'PRAISE_ESSAY' } as const
     if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'essay', target_id: essay_id })
-    if (moved > 0) await liked(who, { to: user_id, relate_id: essay_id, remark: title })
+    if (moved > 0) await awardLikePoint(who, { to: user_id, relate_id: essay_id, remark: title })
     return { is_praise: Number(screen), quantity: praise_count }
   })
 }

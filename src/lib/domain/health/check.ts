@@ -18,7 +18,7 @@ export interface Check {
 }
 
 /** The worst of several states. */
-export const worst = (all: readonly { state: State }[]): State =>
+export const worstState = (all: readonly { state: State }[]): State =>
   states[Math.max(0, ...all.map(({ state }) => states.indexOf(state)))]!
 
 /** Runs a check; one that throws is reported as failed. */

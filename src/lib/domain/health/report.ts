@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { mustStaff } from '../account/index.ts'
 import { browserErrors, checkBrowserErrors } from './browser-errors.ts'
-import { type Check, checked, type State, worst } from './check.ts'
+import { type Check, checked, type State, worstState } from './check.ts'
 import { checkPaymentProviders, checkSmsAndMail } from './check-providers.ts'
 import { checkDatabase, checkRedis, checkStorage } from './check-services.ts'
 import { checkBackup, checkDisk } from './machine.ts'
@@ -45,7 +45,7 @@ export async function healthReport(who: Caller): Promise<HealthReport> {
   ])
   const checks = [database, ...found.flat()]
   return {
-    state: worst(checks),
+    state: worstState(checks),
     now: who.now,
     checks,
     jobs: ran,

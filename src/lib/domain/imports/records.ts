@@ -4,7 +4,7 @@ export class ImportFault extends Error {}
 export type Step = 'members' | 'forums' | 'posts' | 'replies'
 
 /** A time in the far future (2100), for what never ends. */
-export const FOR_GOOD = 4_102_444_800
+export const PERMANENT = 4_102_444_800
 
 /** Unconfirmed addresses and numbers are dropped: they must not be usable for logging in. */
 export const UNCONFIRMED = {

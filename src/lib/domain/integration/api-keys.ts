@@ -9,7 +9,7 @@ import { lengthOf, type PageQuery } from '../text/index.ts'
 const DAY = 86_400
 
 /** Prefix of every key, so that a leaked one is recognised. */
-export const MARK = 'cyk_'
+export const KEY_PREFIX = 'cyk_'
 
 /** The stored hash of a key. */
 export const keyHash = (key: string) => createHash('sha256').update(key).digest('hex')
@@ -31,7 +31,7 @@ interface Asked {
 export async function apiKeyAdd(who: Member, { name, user_id = who.member, scopes, days }: Asked) {
   await mustStaffConfirmed(who, 'admin')
   if (user_id !== who.member && scopes.some(isPersonal)) throw new Refusal('keyForOneself', { field: 'user_id' })
-  const prefix = `${MARK}${randomBytes(6).toString('hex')}`
+  const prefix = `${KEY_PREFIX}${randomBytes(6).toString('hex')}`
   const key = `${prefix}_${randomBytes(32).toString('hex')}`
   return change(who, async who => {
     await who.db

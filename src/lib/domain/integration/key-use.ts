@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Scope } from '../../core/api-scopes.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/open.ts'
-import { keyHash, MARK } from './api-keys.ts'
+import { KEY_PREFIX, keyHash } from './api-keys.ts'
 
 /** Seconds between two updates of a key's last use. */
 const NOTED = 60
@@ -14,7 +14,7 @@ export interface KeyInUse {
 }
 
 /** Whether a token is an API key, not a session. */
-export const isApiKey = (token: string) => token.startsWith(MARK)
+export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX)
 
 /** The member and scopes of a key. Refusal badKey: unknown, expired, revoked, or its member is banned or deleted. */
 export async function keyInUse(db: Db, key: string, now: number): Promise<KeyInUse> {

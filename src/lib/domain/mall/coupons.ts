@@ -95,7 +95,7 @@ export async function couponInfo(who: Caller, { id }: { id: number }) {
 }
 
 /** A type of coupon, whether claimable or not; null for an unknown id. */
-export async function kindOf({ db, reads }: Caller, id: number) {
+export async function couponTypeById({ db, reads }: Caller, id: number) {
   reads(tag.coupons)
   const row = await kinds(db.selectFrom('coupon_type')).where('coupon_type.id', '=', id).executeTakeFirst()
   return row ? couponOf(row) : null

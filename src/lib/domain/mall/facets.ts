@@ -15,7 +15,7 @@ const flags = { own: term.own, free: term.freeShipping, stock: term.inStock }
 export const attrSet = (attr_id: number) => `attr${attr_id}`
 
 /** The terms to count for the filters of a list: see `Question.counted`. */
-export function countedFor(known: Catalogue, asked: FacetQuery): Record<string, number[]> {
+export function termsToCount(known: Catalogue, asked: FacetQuery): Record<string, number[]> {
   const attrs = attrsFor(known, asked)
   return {
     price: bands.map((_from, at) => term.price(at)),

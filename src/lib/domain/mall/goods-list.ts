@@ -5,7 +5,7 @@ import { MOST_FOUND } from '../../db/search.ts'
 import { rankedGoods } from '../search/index.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import { couponScope } from './coupon-scope.ts'
-import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
+import { attrSet, crumbs, facetsOf, termsToCount } from './facets.ts'
 import { currentGoodsIndex } from './goods-index/current-goods-index.ts'
 import type { IndexQuery } from './goods-index/index-query.ts'
 import { searchGoodsIndex } from './goods-index/search-goods-index.ts'
@@ -60,7 +60,7 @@ export async function goodsList(who: Caller, { page, page_size, ...filters }: Fi
   const { ids, total, counts } = searchGoodsIndex(shelf, {
     ...orderOf(filters),
     sets: setsOf(known, filters),
-    counted: countedFor(known, filters),
+    counted: termsToCount(known, filters),
     ...{ least: filters.min_price, most: filters.max_price, shop_category_id: filters.shop_category_id },
     sites: both(filters.site_id ? [filters.site_id] : undefined, scope?.sites),
     ids: both(words?.ids, scope?.ids),

@@ -7,7 +7,10 @@ const PAID = 1
 /**
  * Goods the member can embed in a post, by source, the last first, as cards; goods off sale are omitted from `list`.
  */
-export async function pickable(who: Member, { way, ...pages }: Pages & { way: 'bought' | 'collected' | 'viewed' }) {
+export async function embeddableGoods(
+  who: Member,
+  { way, ...pages }: Pages & { way: 'bought' | 'collected' | 'viewed' },
+) {
   const mine = who.db.selectFrom(ways[way](who).as('mine'))
   const rows = await mine
     .select('sku_id')

@@ -4,7 +4,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { mustBeOn } from '../site/index.ts'
-import { kindOf } from './coupons.ts'
+import { couponTypeById } from './coupons.ts'
 
 const [BY_POINTS, BY_SALES] = [1, 2]
 const OWN = 1
@@ -49,7 +49,7 @@ export async function exchangeDetail(who: Caller, { id }: { id: number }) {
     .select(['content', 'is_virtual'])
     .where('exchange.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-  const coupon = row.coupon_type_id === null ? null : await kindOf(who, row.coupon_type_id)
+  const coupon = row.coupon_type_id === null ? null : await couponTypeById(who, row.coupon_type_id)
   return { ...wired(row), is_virtual: row.is_virtual ?? 0, coupon }
 }
 

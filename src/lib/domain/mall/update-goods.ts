@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { priceForAll } from '../../core/goods/sku-price.ts'
 import { tag } from '../../core/tags.ts'
-import { countedBy, goodsIndexTerms, packed, unpacked } from './goods-index/terms.ts'
+import { counterOfTerm, goodsIndexTerms, packed, unpacked } from './goods-index/terms.ts'
 import { scoreOf } from './goods-order-score.ts'
 import { recordPriceDrop } from './price-drops.ts'
 import { salePrice } from './running-discount.ts'
@@ -142,7 +142,7 @@ async function recount(who: Changing<Caller>, site_id: number, before: number[],
     ...before.filter(term => !after.includes(term)).map(term => ({ term, by: -1 })),
   ].sort((one, other) => one.term - other.term)
   for (const { term, by } of moved) {
-    const counted = countedBy(term)
+    const counted = counterOfTerm(term)
     if (!counted) continue
     const table = db.updateTable(counted.table).set(e => ({ goods_count: e('goods_count', '+', by) }))
     await table.where('id', '=', counted.id).execute()

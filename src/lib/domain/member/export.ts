@@ -107,7 +107,7 @@ const parts: Record<string, Part> = {
  * All data of the member as the text of one JSON object, piece by piece: profile, content, marks, letters, uploads,
  * sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
  */
-export async function exported(who: Member): Promise<AsyncGenerator<string>> {
+export async function exportedData(who: Member): Promise<AsyncGenerator<string>> {
   await enforceLimits(who, { name: `export of ${who.member}`, most: 3, seconds: DAY })
   const profile = await memberDetail(who)
   return pieces(who, profile)

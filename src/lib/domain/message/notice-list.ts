@@ -3,7 +3,7 @@ import { messageOf } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
-import { grouped, type Unread, unreadOf } from '../account/index.ts'
+import { groupedNoticeKinds, type Unread, unreadOf } from '../account/index.ts'
 import type { NoticeKind } from '../account/send-notice.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
@@ -106,7 +106,10 @@ export function noticeRead(
   return change(who, async who => {
     const { numUpdatedRows } = await who.db
       .updateTable('notice')
-      .set(e => ({ is_read: 1, once: e.case().when('kind', 'in', grouped).then(null).else(e.ref('once')).end() }))
+      .set(e => ({
+        is_read: 1,
+        once: e.case().when('kind', 'in', groupedNoticeKinds).then(null).else(e.ref('once')).end(),
+      }))
       .where('user_id', '=', who.member)
       .where('is_read', '=', 0)
       .$if(ids !== undefined, query => query.where('id', 'in', ids!))

@@ -29,7 +29,7 @@ const DAYS: Record<Exclude<Time, ''>, number> = { day: 0, week: 6, month: 29, ye
 export const since = (time: Time | undefined, now: number) => (time ? dayStart(dayOf(now) - DAYS[time]) : 0)
 
 /** Start of the next day, when `today` changes. */
-export const tomorrow = (now: number) => dayStart(dayOf(now) + 1)
+export const startOfTomorrow = (now: number) => dayStart(dayOf(now) + 1)
 
 export interface FilterFacts {
   id: number

@@ -5,7 +5,7 @@ import { audit, type Duty, dutiesOf, sendMail, sendNotice } from '../account/ind
 import { lengthOf, type PageQuery } from '../text/index.ts'
 
 const DAY = 86_400
-export const [WAITS, DONE, REFUSED, FAILED] = [0, 1, -1, -2] as const
+export const [PENDING, DONE, REFUSED, FAILED] = [0, 1, -1, -2] as const
 
 export type RequestAction = 'adjustAccount' | 'giveRole'
 
@@ -31,7 +31,7 @@ export async function requestApproval(who: Member, { action, target_id, detail, 
     const known = await who.db
       .selectFrom('staff_request')
       .select(['id as request_id', 'due'])
-      .where(e => e.and({ ...row, status: WAITS }))
+      .where(e => e.and({ ...row, status: PENDING }))
       .executeTakeFirst()
     if (known) return { ...known, told: [] }
     const holders = await holdersOf(who, [dutyFor[action]])
@@ -84,7 +84,7 @@ export async function requests(who: Member, { state, page, limit }: PageQuery & 
   if (actions.length === 0) throw new Refusal('forbidden')
   const found = who.db
     .selectFrom('staff_request')
-    .where('status', state === 0 ? '=' : '<>', WAITS)
+    .where('status', state === 0 ? '=' : '<>', PENDING)
     .where('action', 'in', actions)
   const rows = await found
     .innerJoin('user as asker', 'asker.id', 'staff_request.user_id')
@@ -101,7 +101,7 @@ export async function requests(who: Member, { state, page, limit }: PageQuery & 
     detail: JSON.parse(detail) as { account_type?: string; amount?: number; duty?: Duty },
     // The requester may only cancel; requests about one's own account are decided by somebody else.
     may_approve: Number(
-      row.status === WAITS &&
+      row.status === PENDING &&
         row.user_id !== who.member &&
         row.target_id !== who.member &&
         mine.includes(dutyFor[row.action]),

@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustBeConfirmed, sendNotice } from '../account/index.ts'
 import type { AccountAdjustment } from '../wallet/staff-withdrawals.ts'
 import { adjust } from './adjust-account.ts'
-import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './approval-requests.ts'
+import { DONE, dutyFor, FAILED, PENDING, REFUSED, requestActionsOf } from './approval-requests.ts'
 import { grantDuty } from './roles.ts'
 
 interface Decided {
@@ -62,7 +62,7 @@ export async function settleDueRequests(who: Caller): Promise<void> {
   const rows = await who.db
     .selectFrom('staff_request')
     .selectAll()
-    .where('status', '=', WAITS)
+    .where('status', '=', PENDING)
     .where('due', '>', 0)
     .where('due', '<=', who.now)
     .execute()
@@ -100,7 +100,7 @@ async function claim(
     .updateTable('staff_request')
     .set({ status, decidetime: now, ...decided })
     .where('id', '=', id)
-    .where('status', '=', WAITS)
+    .where('status', '=', PENDING)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('decidedAlready')
 }

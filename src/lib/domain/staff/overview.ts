@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { type Duty, dutiesOf, mustStaff } from '../account/index.ts'
 import { waitingEssays } from '../forum/index.ts'
-import { requestActionsOf, WAITS } from './approval-requests.ts'
+import { PENDING, requestActionsOf } from './approval-requests.ts'
 
 /** Counts of pending cases stop here. */
 const MANY = 1000
@@ -79,7 +79,7 @@ const waiting = {
     duties: ['admin', 'trade'] as Duty[],
     async count(who: Member) {
       const actions = requestActionsOf(await dutiesOf(who))
-      const rows = who.db.selectFrom('staff_request').select('id').where('status', '=', WAITS)
+      const rows = who.db.selectFrom('staff_request').select('id').where('status', '=', PENDING)
       return countOf(rows.where('action', 'in', actions))
     },
   },

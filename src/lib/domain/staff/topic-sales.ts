@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaff } from '../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff } from '../account/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { notifySellers } from './mall/sellers.ts'
 
@@ -121,7 +121,7 @@ export async function topicVerify(who: Member, { id, status, reason }: Verdict) 
       const known = await who.db.selectFrom('topic_goods').select('id').where('id', '=', id).executeTakeFirst()
       throw new Refusal(known ? 'decidedAlready' : 'noSuchContent')
     }
-    await mustBeForeign(who, { site_id: row.site_id })
+    await mustNotBeOwn(who, { site_id: row.site_id })
     for (const each of [tag.promotions, tag.goods(row.goods_id)]) who.touches(each)
     await audit(who, { action: 'topicVerify', target_type: 'topic_goods', target_id: id, reason, detail: { status } })
     const kind = status === ON ? 'TOPIC_ALLOWED' : 'TOPIC_REFUSED'

@@ -9,7 +9,7 @@ const ROUNDS = 5
 const DEPTH = 20
 
 /** Sanitises members' HTML when it is saved; pages print what is stored: a post's tags, safe links, pictures from our own storage. */
-export const clean = (html: string, words?: TextTransform) => settled(html, post, words)
+export const clean = (html: string, words?: TextTransform) => settled(html, postHtmlRules, words)
 
 /** Sanitises the inline HTML of one block: bold, italic, links, in the editor's own notation. */
 export const cleanInline = (html: string, words?: TextTransform) => settled(html, inline, words)
@@ -52,7 +52,7 @@ const standing: sanitize.IOptions = {
   parseStyleAttributes: false,
 }
 
-export const post: sanitize.IOptions = {
+export const postHtmlRules: sanitize.IOptions = {
   ...standing,
   allowedTags: [
     ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'img', 'figcaption', 'hr', 'div'],

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../core/escape-html.ts'
-import { clean, post, type TextTransform } from './html.ts'
+import { clean, postHtmlRules, type TextTransform } from './html.ts'
 
 /** A picture in our own storage. */
 export interface StoredPicture {
@@ -31,7 +31,11 @@ export function importHtml(html: string, shown: (name: string) => StoredPicture 
     return { tagName: 'a', attribs: { href: src }, text: escapeHtml(src) }
   }
   // Pictures on other sites are turned into links first, because cleaning removes them.
-  const rules = { ...post, transformTags: { ...post.transformTags, img }, exclusiveFilter: () => false }
+  const rules = {
+    ...postHtmlRules,
+    transformTags: { ...postHtmlRules.transformTags, img },
+    exclusiveFilter: () => false,
+  }
   const ours = sanitize(html, rules)
   return clean(ours, words)
 }

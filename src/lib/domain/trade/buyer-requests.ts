@@ -14,10 +14,10 @@ interface One {
 const buyer = { way: BUYER } as const
 
 /** What buyers do with their own orders; each refuses with noSuchContent or stateConflict. */
-export const closeOwn = (who: Member, { order_id }: One) =>
+export const cancelOrder = (who: Member, { order_id }: One) =>
   stepping(who, order_id, who => closeOrder(who, order_id, { way: BUYER, cause: 'buyer' }))
 
-export const takeDelivery = (who: Member, { order_id }: One) =>
+export const confirmReceipt = (who: Member, { order_id }: One) =>
   stepping(who, order_id, (who, order) => receiveOrder(who, order, buyer))
 
 export const extendDelivery = (who: Member, { order_id }: One) =>

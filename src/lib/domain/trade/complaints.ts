@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustBeForeign, mustStaffConfirmed } from '../account/index.ts'
+import { audit, mustNotBeOwn, mustStaffConfirmed } from '../account/index.ts'
 import { notifyBuyer, notifyShop } from './order-notices.ts'
 import { CLOSED, COMPLETED } from './order-states.ts'
 import type { ShopOrderRow } from './refund-money.ts'
@@ -93,7 +93,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
     const order = await lockRefunds(who, order_id)
     const row = await newest(who, order_goods_id)
     if (!row) throw new Refusal('noSuchContent')
-    await mustBeForeign(who, row)
+    await mustNotBeOwn(who, row)
     await move(who, row, state === 1 ? 'uphold' : 'dismiss', answer)
     await who.db.updateTable('order_refund').set({ complain_answer: answer }).where('id', '=', row.id).execute()
     if (state === 1) await payRefund(who, row, 'arbitrate', { way: 3, text: answer })

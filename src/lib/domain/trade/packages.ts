@@ -7,7 +7,7 @@ import { ownOrder } from './find-order.ts'
 import { orderLineView } from './order-rows.ts'
 import { SENT } from './order-states.ts'
 import { shopOrder } from './shop-order.ts'
-import { freshTraces } from './traces.ts'
+import { trackingSteps } from './traces.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof packageList>>[number]
 
@@ -49,11 +49,11 @@ const statuses: Record<number, MessageKey> = {
   201: 'order:trace_201',
 }
 
-type Package = Parameters<typeof freshTraces>[1]
+type Package = Parameters<typeof trackingSteps>[1]
 
 async function traceOf(who: Caller, sent: Package) {
   const t = translator(who.locale)
-  const { list, status, failed } = await freshTraces(who, sent)
+  const { list, status, failed } = await trackingSteps(who, sent)
   const reason = failed ? t('order:traceFailed') : list.length === 0 ? t('order:traceNone') : ''
   return { success: list.length > 0, reason, status, status_name: t(statuses[status] ?? 'order:trace_0'), list }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { mustSell, mustStaff } from '../account/index.ts'
 import { complaint } from './complaints.ts'
 import { refundDeadlines } from './refund-states.ts'
-import { detailOf, listed, lookUp } from './refund-view.ts'
+import { detailOf, lineWithRefund, listed } from './refund-view.ts'
 /** A shop's refunds by state and by refund or order number, the newest first. Refusal forbidden. */
 export async function saleRefunds(
   who: Member,
@@ -46,7 +46,7 @@ const OPEN = Object.keys(refundDeadlines).map(Number)
 
 /** One refund as the shop sees it. Refusals noSuchContent, forbidden. */
 export async function saleRefundDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
-  const known = await lookUp(who, order_goods_id)
+  const known = await lineWithRefund(who, order_goods_id)
   await mustSell(who, known.line.site_id)
   if (!known.row) throw new Refusal('noSuchContent')
   return detailOf(who, { ...known, row: known.row }, 2)
@@ -63,7 +63,7 @@ export async function complaints(who: Member, { state, ...pages }: Pages & { sta
 /** One appeal with its whole negotiation. Refusals forbidden, noSuchContent. */
 export async function complaintDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
   await mustStaff(who, 'trade')
-  const known = await lookUp(who, order_goods_id)
+  const known = await lineWithRefund(who, order_goods_id)
   if (!known.row) throw new Refusal('noSuchContent')
   return detailOf(who, { ...known, row: known.row }, 3)
 }

@@ -66,7 +66,7 @@ export async function refundDetail(who: Member, { order_goods_id }: { order_good
   }
 }
 
-type Known = Awaited<ReturnType<typeof lookUp>> & { row: Refund }
+type Known = Awaited<ReturnType<typeof lineWithRefund>> & { row: Refund }
 
 /** The same for one side: 1 the buyer, 2 the shop, 3 the platform. The caller checks access. */
 export async function detailOf(who: Caller, { order, line, lines, row }: Known, way: RefundActor) {
@@ -199,7 +199,7 @@ const wiredRow = ({ locale }: Caller, row: Refund, line: LineShown) => {
 export const complainDetail = refundDetail
 
 /** A line with its order and its newest refund. Refusal noSuchContent. */
-export async function lookUp(who: Caller, order_goods_id: number) {
+export async function lineWithRefund(who: Caller, order_goods_id: number) {
   const line = await orderLineById(who, order_goods_id)
   const [order, lines, row] = await Promise.all([
     who.db.selectFrom('shop_order').selectAll().where('id', '=', line.order_id).executeTakeFirstOrThrow(),
@@ -210,7 +210,7 @@ export async function lookUp(who: Caller, order_goods_id: number) {
 }
 
 async function own(who: Member, order_goods_id: number) {
-  const known = await lookUp(who, order_goods_id)
+  const known = await lineWithRefund(who, order_goods_id)
   if (known.line.user_id !== who.member) throw new Refusal('noSuchContent')
   return known
 }

@@ -98,7 +98,7 @@ export async function historyOf(who: Caller, order_id: number) {
 }
 
 /** Closes an unpaid order of the shop with a reason that the buyer reads. Refusals forbidden, stateConflict. */
-export const closeSold = (who: Member, { order_id, cause }: One & { cause: string }) =>
+export const closeShopOrder = (who: Member, { order_id, cause }: One & { cause: string }) =>
   change(who, async who => {
     await shopOrder(who, order_id)
     await closeOrder(who, order_id, { way: SHOP, cause })

@@ -16,7 +16,7 @@ export const shopsOf = ({ db, member }: Member) =>
     .execute()
 
 /** Number of tasks waiting for the shop. Refusal forbidden. */
-export async function waiting(who: Member, { site_id }: { site_id: number }) {
+export async function shopTaskCount(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const orders = who.db.selectFrom('shop_order').where('site_id', '=', site_id)
   const [unpaid, unsent, refunds, low] = await Promise.all([

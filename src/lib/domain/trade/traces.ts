@@ -20,7 +20,7 @@ interface Sent {
  * The tracking steps of a package, the newest first; `failed` when the carrier could not be reached and they may be
  * outdated.
  */
-export async function freshTraces(who: Caller, sent: Sent) {
+export async function trackingSteps(who: Caller, sent: Sent) {
   const asked = await askedCarrier(who, sent)
   const list = await who.db
     .selectFrom('trace')

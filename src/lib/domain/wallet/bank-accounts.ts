@@ -39,11 +39,11 @@ const masked = <Row extends { realname: string; mobile: string; bank_account: st
   ...row,
   realname: `${[...row.realname][0] ?? ''}**`,
   mobile: row.mobile.replace(/^(\d{3})\d{4}/, '$1****'),
-  bank_account: hidden(row.bank_account),
+  bank_account: maskedAccount(row.bank_account),
 })
 
 /** Keeps the last four digits of a number; of an e-mail address the first two characters and the domain. */
-export const hidden = (account: string) =>
+export const maskedAccount = (account: string) =>
   account.includes('@')
     ? `${account.slice(0, 2)}****${account.slice(account.indexOf('@'))}`
     : `****${account.slice(-4)}`

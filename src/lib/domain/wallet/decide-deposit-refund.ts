@@ -2,13 +2,13 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 
 /** States of a request to return a shop's deposit: pending, paid out, refused, withdrawn by the shop. */
-export const [WAITS, GIVEN, REFUSED, TAKEN_BACK] = [0, 1, 2, 3] as const
+export const [PENDING, PAID_OUT, REFUSED, WITHDRAWN] = [0, 1, 2, 3] as const
 
 /** Turns a request of a shop that waits; answers it, or undefined where it no longer waits. */
 export const decideDepositRefund = (
   { db, now }: Changing<Caller>,
   { site_id, id }: { site_id: number; id: number },
-  status: typeof GIVEN | typeof REFUSED | typeof TAKEN_BACK,
+  status: typeof PAID_OUT | typeof REFUSED | typeof WITHDRAWN,
   answer = '',
 ) =>
   db
@@ -16,7 +16,7 @@ export const decideDepositRefund = (
     .set({ status, answer, handletime: now })
     .where('site_id', '=', site_id)
     .where('id', '=', id)
-    .where('status', '=', WAITS)
+    .where('status', '=', PENDING)
     .returningAll()
     .executeTakeFirst()
 
@@ -26,7 +26,7 @@ export const pendingDepositRefund = ({ db }: Caller, site_id: number) =>
     .selectFrom('deposit_ask')
     .select(['id', 'money'])
     .where('site_id', '=', site_id)
-    .where('status', '=', WAITS)
+    .where('status', '=', PENDING)
     .executeTakeFirst()
 
 /** What a shop has asked back last, in yuan, or null. */

@@ -10,7 +10,7 @@ import { emit } from '../integration/index.ts'
 import { newSerialNumber, postEntries } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
-import { decideDepositRefund, GIVEN, lastDepositRefund, pendingDepositRefund } from './decide-deposit-refund.ts'
+import { decideDepositRefund, lastDepositRefund, PAID_OUT, pendingDepositRefund } from './decide-deposit-refund.ts'
 import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
@@ -179,7 +179,7 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
   // A part of what the shop asked for leaves it waiting.
   if (!ask || money < Math.min(ask.money, held)) return
   // Its shop may have taken it back since it was read.
-  if (!(await decideDepositRefund(who, { site_id, id: ask_id }, GIVEN, remark)))
+  if (!(await decideDepositRefund(who, { site_id, id: ask_id }, PAID_OUT, remark)))
     throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
 }
 

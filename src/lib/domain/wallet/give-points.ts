@@ -12,7 +12,7 @@ export async function giveRegistrationReward(who: Changing<Caller>, user_id: num
 }
 
 /** Rewards a like from a trusted member: one point a day from each, none from oneself. */
-export async function liked(who: Changing<Member>, liker: { to: number; relate_id: number; remark: string }) {
+export async function awardLikePoint(who: Changing<Member>, liker: { to: number; relate_id: number; remark: string }) {
   const { to: user_id, ...about } = liker
   if (user_id === who.member || (await writerTrustOf(who)).trust < 1) return
   await awardPoints(who, { ...about, user_id, rule: 'liked', once: `${user_id}:${who.member}:${dayOf(who.now)}` })

@@ -36,7 +36,7 @@ export async function grantRewards(who: Changing<Caller>, { user_id, coupon = ''
     ...rewardEntries(user_id, 'balance', balance),
   ]
   if (moves.length > 0 && !(await postEntries(who, { ...posted, moves }))) return false
-  for (const id of idsOf(coupon)) await giveCoupon(who, user_id, id)
+  for (const id of couponIdsOf(coupon)) await giveCoupon(who, user_id, id)
   if (growth > 0) await upgradeLevel(who, user_id)
   return true
 }
@@ -51,7 +51,7 @@ export function rewardEntries(id: number, kind: 'point' | 'growth' | 'balance', 
   ]
 }
 
-export const idsOf = (list: string) => list.split(',').map(Number).filter(Boolean)
+export const couponIdsOf = (list: string) => list.split(',').map(Number).filter(Boolean)
 
 const takeMember = ({ db }: Changing<Caller>, id: number) =>
   db

@@ -22,11 +22,11 @@ export const cachedLevels = (who: Caller) =>
 const wired = (who: Caller, { id, send_balance, level_name_en, ...level }: Level) => ({
   ...level,
   level_id: id,
-  level_name: nameOf(who, { ...level, level_name_en }),
+  level_name: levelName(who, { ...level, level_name_en }),
   send_balance: yuan(send_balance),
 })
 
-export const nameOf = ({ locale }: Caller, level: { level_name: string; level_name_en: string }) =>
+export const levelName = ({ locale }: Caller, level: { level_name: string; level_name_en: string }) =>
   (locale === 'en-us' && level.level_name_en) || level.level_name
 
 /** The member's level, growth, and what the next level needs (null at the top). */
@@ -38,7 +38,7 @@ export async function levelProgress(who: Caller, user_id: number) {
   ])
   const at = levels.findIndex(({ id }) => id === mine.level_id)
   const next = levels[at + 1] ?? null
-  return { ...mine, level_name: nameOf(who, mine), growth, next: next && wired(who, next) }
+  return { ...mine, level_name: levelName(who, mine), growth, next: next && wired(who, next) }
 }
 
 /** How points and growth are earned, as sentences (in `content` as HTML for the mall's clients). */

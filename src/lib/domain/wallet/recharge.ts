@@ -7,7 +7,7 @@ import { change } from '../../db/change.ts'
 import type { Move } from '../ledger/accounts.ts'
 import { newSerialNumber, postEntries } from '../ledger/index.ts'
 import { openSlip } from '../payment/index.ts'
-import { grantRewards, idsOf, rewardEntries } from './growth.ts'
+import { couponIdsOf, grantRewards, rewardEntries } from './growth.ts'
 
 /** status of a recharge. */
 const [UNPAID, PAID] = [1, 2]
@@ -53,7 +53,7 @@ export async function rechargePage(who: Caller, pages: Pages) {
 /** One package with its coupons; refusal noSuchContent. */
 export async function rechargeInfo(who: Caller, { recharge_id }: { recharge_id: number }) {
   const row = await packageOf(who, recharge_id)
-  const ids = idsOf(row.coupon_id)
+  const ids = couponIdsOf(row.coupon_id)
   const coupons =
     ids.length === 0
       ? []

@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
-import { decideDepositRefund, pendingDepositRefund, TAKEN_BACK, WAITS } from './decide-deposit-refund.ts'
+import { decideDepositRefund, PENDING, pendingDepositRefund, WITHDRAWN } from './decide-deposit-refund.ts'
 import { depositHeld } from './deposit.ts'
 
 interface Asked {
@@ -24,7 +24,7 @@ export async function requestDepositRefund(who: Member, { site_id, money, reason
     if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
     if (await pendingDepositRefund(who, site_id))
       throw new Refusal('stateConflict', { field: '' }, 'deposits:askedAlready')
-    const ask = { site_id, user_id: who.member, money, reason, status: WAITS, createtime: who.now }
+    const ask = { site_id, user_id: who.member, money, reason, status: PENDING, createtime: who.now }
     const { id } = await who.db.insertInto('deposit_ask').values(ask).returning('id').executeTakeFirstOrThrow()
     return id
   })
@@ -34,7 +34,7 @@ export async function requestDepositRefund(who: Member, { site_id, money, reason
 export async function withdrawDepositRefund(who: Member, { site_id, id }: { site_id: number; id: number }) {
   await mustSell(who, site_id)
   await change(who, async who => {
-    if (!(await decideDepositRefund(who, { site_id, id }, TAKEN_BACK))) throw new Refusal('stateConflict')
+    if (!(await decideDepositRefund(who, { site_id, id }, WITHDRAWN))) throw new Refusal('stateConflict')
   })
   return []
 }

@@ -6,8 +6,8 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { time } from '../../core/time.ts'
 import { type FromType, fromTypes, type UserKind, unitOf, valuesOf } from '../ledger/index.ts'
 
-export const listed = ['balance', 'balance_money', 'point', 'growth'] as const
-type Kind = (typeof listed)[number]
+export const listedAccounts = ['balance', 'balance_money', 'point', 'growth'] as const
+type Kind = (typeof listedAccounts)[number]
 
 interface Asked {
   account_type: Kind[]
@@ -20,7 +20,7 @@ const shown = (kind: string, amount: number) => (unitOf(kind) === 'money' ? yuan
 
 /** A member's values of these accounts: money as "12.00", points and growth as numbers. */
 export async function accountInfo({ db, member }: Member, { account_type }: { account_type: Kind[] }) {
-  const kinds: UserKind[] = account_type.length > 0 ? account_type : [...listed]
+  const kinds: UserKind[] = account_type.length > 0 ? account_type : [...listedAccounts]
   const values = await valuesOf(db, member, kinds)
   return Object.fromEntries(kinds.map(kind => [kind, shown(kind, values[kind])]))
 }
@@ -108,7 +108,7 @@ function entries({ db, member }: Member, { account_type, from_type, start_time, 
     .innerJoin('posting', 'posting.id', 'entry.posting_id')
     .where('owner_type', '=', 'user')
     .where('owner_id', '=', member)
-    .where('kind', 'in', account_type.length > 0 ? account_type : [...listed])
+    .where('kind', 'in', account_type.length > 0 ? account_type : [...listedAccounts])
   if (from_type) rows = rows.where('from_type', '=', from_type)
   if (start_time) rows = rows.where('createtime', '>=', start_time)
   if (end_time) rows = rows.where('createtime', '<', end_time)

@@ -10,7 +10,7 @@ import {
   type AccountOwner,
   accountOf,
   defaultAccount,
-  hidden,
+  maskedAccount,
   memberAs,
   type WithdrawType,
   withdrawTypes,
@@ -191,7 +191,7 @@ export function withdrawalView<Each extends Row>({ locale }: Caller, { account_n
   return {
     ...row,
     ...{ apply_money: yuan(row.apply_money), service_money: yuan(row.service_money), money: yuan(row.money) },
-    ...{ rate: row.rate / 100, bank_account: hidden(account_number) },
+    ...{ rate: row.rate / 100, bank_account: maskedAccount(account_number) },
     status_name: t(`wallet:withdraw_${nameOf(row.status)}`),
     transfer_type_name: t(`wallet:type_${row.withdraw_type as WithdrawType}`),
   }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { type Query, sharedPageUrl } from '../../core/shared-pages.ts'
 import { essayAllList, hotEssay, recommendEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
-import { tomorrow } from '../../domain/search/filters.ts'
+import { startOfTomorrow } from '../../domain/search/filters.ts'
 import { type HelpHit, helpHits } from '../../domain/search/help-hits.ts'
 import { type Results, results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
@@ -26,7 +26,7 @@ export async function loadSearch(opened: SharedPageContext) {
     text ? undefined : essayAllList(who, { page, limit: ROWS }),
     text ? [] : recommendEssay(who),
   ])
-  if (found) expireAt(opened, '/hotInvit', tomorrow(who.now))
+  if (found) expireAt(opened, '/hotInvit', startOfTomorrow(who.now))
   notFoundPastLast(opened, { page, total: (found ?? essays)?.total ?? 0, limit: ROWS })
   const all = (found?.helpTotal ?? 0) + (found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0)
   if (sharedPageUrl('/hotInvit', query) === sharedPageUrl('/hotInvit', { text }))
@@ -55,7 +55,7 @@ async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPag
 export async function loadHits(opened: SharedPageContext) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
   const found = await foundBy(who, query)
-  expireAt(opened, '/hotInvit', tomorrow(who.now))
+  expireAt(opened, '/hotInvit', startOfTomorrow(who.now))
   notFoundPastLast(opened, { page: query.page, total: found.total, limit: ROWS })
   return { query, found }
 }

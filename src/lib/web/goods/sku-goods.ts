@@ -9,7 +9,7 @@ import { afterSale } from '../../domain/mall/goods-services.ts'
 import { offerOf } from '../../domain/mall/offer.ts'
 import { promisesOf } from '../../domain/mall/promises.ts'
 import { relatedGoods } from '../../domain/mall/related-goods.ts'
-import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
+import { cachedLevels, levelName } from '../../domain/wallet/levels.ts'
 import { skuTable } from './sku-table.ts'
 
 /** Rows per page: reviews, related goods, posts. */
@@ -43,7 +43,7 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
     ...{ sku, sale, freight, related, after },
     table: skuTable({
       ...{ goods, sale, coupons: offer.coupons, rules: offer.manjian?.rule_json ?? [] },
-      levels: levels.map(level => ({ name: nameOf(who, level), consume_discount: level.consume_discount })),
+      levels: levels.map(level => ({ name: levelName(who, level), consume_discount: level.consume_discount })),
     }),
     promises: await promisesOf(who, goods.shop_info),
     reviews,

@@ -80,13 +80,13 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
       captcha: named === 'mobile' || named === 'email' ? randomUUID() : '',
       step: payStep(sent),
       target: named === 'leave' ? localePath(locale, '/') : astro.url.pathname,
-      me: knownOf(t, me),
+      me: securityFormData(t, me),
     },
   }
 }
 
 /** Account data the forms need; the number partly masked. */
-export const knownOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) => ({
+export const securityFormData = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) => ({
   ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
   sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
 })

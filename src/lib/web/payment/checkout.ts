@@ -11,7 +11,7 @@ import { memberDetail } from '../../domain/member/detail.ts'
 import { addressPage, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
 import { type SubmittedForm, submitted } from '../form.ts'
-import { knownOf } from '../member/security.ts'
+import { securityFormData } from '../member/security.ts'
 import { checkoutInput, type Fields, heldChoices } from './checkout-form.ts'
 
 export type OrderKind = keyof typeof openings
@@ -69,7 +69,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
     sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
   if (sent.pressed === 'order' && !sent.fault)
     return astro.redirect(localePath(who.locale, `/pay?code=${sent.data}`), 303)
-  const me = knownOf(astro.locals.t, await memberDetail(who))
+  const me = securityFormData(astro.locals.t, await memberDetail(who))
   const nothing = { me, draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
   if (asked.length === 0) return nothing
   const opened = await opening(who, reckon, draft, checkoutInput(sent.values))

@@ -3,7 +3,7 @@ import { groupedNumber, money } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopFigures } from '../../domain/trade/sales-figures.ts'
-import { waiting } from '../../domain/trade/shop-settings.ts'
+import { shopTaskCount } from '../../domain/trade/shop-settings.ts'
 import { changeOf, salesView } from '../sales-view.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
@@ -13,7 +13,7 @@ export async function loadSellerHome(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, to } = opened
   const [sizes, inboxes, figures] = await Promise.all([
-    waiting(who, { site_id }),
+    shopTaskCount(who, { site_id }),
     unreadByShop(who),
     shopFigures(who, { site_id }),
   ])

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { boardsApplications } from '../../domain/staff/moderator-applications.ts'
-import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { APPLICATIONS, applicationTable, assigneePart, memberLinkPart, reviewForms, stateIn } from './review.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Applications as moderator in one state. */
@@ -18,9 +18,9 @@ export async function loadStaffBoards(astro: AstroGlobal) {
       ...{ id: row.id, name: row.member, anchor: `boards-${row.id}`, row },
       cells: {
         forum: { kind: 'link', text: row.forum, href: localePath(locale, `/bbsDetails?id=${row.forum_id}`) } as const,
-        applicant: personPart(opened, row.user_id, row.member),
+        applicant: memberLinkPart(opened, row.user_id, row.member),
         when: { kind: 'time', at: row.createtime } as const,
-        hands: handsPart(opened, row.handling) ?? '',
+        hands: assigneePart(opened, row.handling) ?? '',
       },
     })),
   }

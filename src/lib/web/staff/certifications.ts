@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { certificationDocuments, certifications } from '../../domain/staff/certifications.ts'
-import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { APPLICATIONS, applicationTable, assigneePart, memberLinkPart, reviewForms, stateIn } from './review.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Certifications in one state. Only the one opened by the address gets links to its documents. */
@@ -28,9 +28,9 @@ export async function loadStaffCertifications(astro: AstroGlobal) {
       documents: row === open ? documents : null,
       cells: {
         car: `${row.brand} ${row.series}`,
-        applicant: personPart(opened, row.user_id, row.nickname),
+        applicant: memberLinkPart(opened, row.user_id, row.nickname),
         when: { kind: 'time', at: row.createtime } as const,
-        hands: handsPart(opened, row.handling) ?? '',
+        hands: assigneePart(opened, row.handling) ?? '',
       },
     })),
   }

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held-content.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Table, type TableRow, tableResult } from '../table.ts'
-import { handsPart, personPart, reviewForms } from './review.ts'
+import { assigneePart, memberLinkPart, reviewForms } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 10
@@ -101,8 +101,8 @@ const heldRow = (opened: StaffPage, kind: (typeof kinds)[number], row: Row) =>
         row.before && { kind: 'tag', text: opened.t('moderate:revision') },
         row.forum && { kind: 'tag', text: row.forum },
       ],
-      author: personPart(opened, row.user_id, row.nickname),
+      author: memberLinkPart(opened, row.user_id, row.nickname),
       when: { kind: 'time', at: row.createtime },
-      hands: handsPart(opened, row.handling) ?? '',
+      hands: assigneePart(opened, row.handling) ?? '',
     },
   }) satisfies TableRow & object

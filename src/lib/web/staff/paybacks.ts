@@ -3,7 +3,7 @@ import { paybackList, paybacksWaiting } from '../../domain/cashier/paybacks.ts'
 import { wrongPayments, wrongPaymentsWaiting } from '../../domain/cashier/wrong-payments.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type CellPart, type Table, tableResult } from '../table.ts'
-import { personPart } from './review.ts'
+import { memberLinkPart } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
@@ -58,7 +58,7 @@ async function refundRows(opened: StaffPage, part: { page: number; limit: number
   return data.map(refund => ({
     ...{ id: refund.id, name: refund.out_refund_no, anchor: `payback-${refund.id}`, refund, payment: null },
     cells: {
-      member: personPart(opened, refund.user_id, refund.nickname),
+      member: memberLinkPart(opened, refund.user_id, refund.nickname),
       way: [
         channelPart(opened, refund.provider),
         { kind: 'note', text: t('staff:paybackTries', { count: refund.tries }) },
@@ -81,7 +81,7 @@ async function paymentRows(opened: StaffPage, part: { page: number; limit: numbe
   return data.map(payment => ({
     ...{ id: payment.id, name: payment.out_trade_no, anchor: `payment-${payment.id}`, refund: null, payment },
     cells: {
-      member: payment.user_id === null ? '' : personPart(opened, payment.user_id, payment.nickname ?? ''),
+      member: payment.user_id === null ? '' : memberLinkPart(opened, payment.user_id, payment.nickname ?? ''),
       way: channelPart(opened, payment.provider),
       about: [
         payment.pay_body,

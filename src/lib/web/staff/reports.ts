@@ -4,7 +4,7 @@ import { reportCounts, reportQueue } from '../../domain/staff/report-queue.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { timeLeft } from '../time-left.ts'
-import { handsPart, personPart } from './review.ts'
+import { assigneePart, memberLinkPart } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
@@ -89,8 +89,8 @@ function dueCell({ t, who }: StaffPage, { due, status }: Pick<Row, 'due' | 'stat
 
 const reportCells = (opened: StaffPage, row: Row, reason: string): Record<string, Cell> => ({
   about: [reason, { kind: 'tag', text: opened.t(`staff:type_${row.target_type}`) }],
-  reporter: personPart(opened, row.user_id, row.nickname),
+  reporter: memberLinkPart(opened, row.user_id, row.nickname),
   when: { kind: 'time', at: row.createtime },
   due: dueCell(opened, row),
-  hands: handsPart(opened, { assignee: row.assignee, nickname: row.reviewer }) ?? '',
+  hands: assigneePart(opened, { assignee: row.assignee, nickname: row.reviewer }) ?? '',
 })

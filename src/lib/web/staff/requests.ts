@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { money } from '../../core/format.ts'
 import { requests } from '../../domain/staff/approval-requests.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { personPart } from './review.ts'
+import { memberLinkPart } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
@@ -48,8 +48,8 @@ export type StaffRequests = Exclude<Awaited<ReturnType<typeof loadStaffRequests>
 
 const requestCells = (opened: StaffPage, row: Row): Record<string, Cell> => ({
   what: whatOf(opened, row),
-  asker: [personPart(opened, row.user_id, row.asker), { kind: 'note', text: `#${row.user_id}` }],
-  target: [personPart(opened, row.target_id, row.target), { kind: 'note', text: `#${row.target_id}` }],
+  asker: [memberLinkPart(opened, row.user_id, row.asker), { kind: 'note', text: `#${row.user_id}` }],
+  target: [memberLinkPart(opened, row.target_id, row.target), { kind: 'note', text: `#${row.target_id}` }],
   when: { kind: 'time', at: row.createtime },
   state: stateCell(opened, row),
 })

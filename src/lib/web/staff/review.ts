@@ -17,7 +17,7 @@ const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
   }))
 
 /** Who a case is assigned to; null for nobody. */
-export function handsPart(
+export function assigneePart(
   { t, who }: StaffPage,
   handling: Pick<CaseHandling, 'assignee' | 'nickname'>,
 ): CellPart | null {
@@ -28,7 +28,7 @@ export function handsPart(
 }
 
 /** A member's name, linked to their page. */
-export const personPart = ({ locale }: StaffPage, id: number, nickname: string): CellPart => ({
+export const memberLinkPart = ({ locale }: StaffPage, id: number, nickname: string): CellPart => ({
   ...{ kind: 'link', text: nickname },
   href: localePath(locale, `/personalHomepage?id=${id}`),
 })

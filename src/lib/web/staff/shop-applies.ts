@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { shopApplies, shopApplyDocuments } from '../../domain/staff/shop-applies.ts'
-import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
+import { APPLICATIONS, applicationTable, assigneePart, memberLinkPart, reviewForms, stateIn } from './review.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
 
 /** Applications in one state. Only the one opened by the address gets links to its documents. */
@@ -29,9 +29,9 @@ export async function loadStaffShopApplies(astro: AstroGlobal) {
         documents: row === open ? documents : null,
         cells: {
           shop: { kind: 'thing', image: row.logo, text: row.name, ...href } as const,
-          applicant: personPart(opened, row.user_id, row.nickname),
+          applicant: memberLinkPart(opened, row.user_id, row.nickname),
           when: { kind: 'time', at: row.createtime } as const,
-          hands: [{ kind: 'tag', text: standing } as const, handsPart(opened, row.handling)],
+          hands: [{ kind: 'tag', text: standing } as const, assigneePart(opened, row.handling)],
         },
       }
     }),

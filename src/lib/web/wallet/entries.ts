@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { monthOf, monthsUntil } from '../../domain/wallet/months.ts'
-import { accountEntries, accountSum, type listed, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
+import { accountEntries, accountSum, type listedAccounts, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
 import { listQuery } from '../list-query.ts'
 import { notFoundPastLast } from '../paged.ts'
 import type { SharedPageContext } from '../shared-page.ts'
@@ -13,7 +13,7 @@ export type Entries = Awaited<ReturnType<typeof loadEntries>>
 export async function loadEntries(
   opened: Pick<SharedPageContext, 'url' | 'response'>,
   who: Member,
-  account_type: (typeof listed)[number][],
+  account_type: (typeof listedAccounts)[number][],
 ) {
   const { searchParams } = opened.url
   const { part } = listQuery(opened.url, ['all'])

@@ -2,7 +2,12 @@ import { askChannels, closeSlips } from '../../../../src/lib/domain/cashier/ask-
 import { handleProviderNotice } from '../../../../src/lib/domain/cashier/provider-notices.ts'
 import { sendRefunds } from '../../../../src/lib/domain/payment/send-back.ts'
 import { adjustOrder } from '../../../../src/lib/domain/trade/adjust-price.ts'
-import { closeOwn, extendDelivery, payOrders, takeDelivery } from '../../../../src/lib/domain/trade/buyer-requests.ts'
+import {
+  cancelOrder,
+  confirmReceipt,
+  extendDelivery,
+  payOrders,
+} from '../../../../src/lib/domain/trade/buyer-requests.ts'
 import { createOrder } from '../../../../src/lib/domain/trade/checkout/create.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../../../src/lib/domain/trade/complaints.ts'
 import { closeUnpaidGrants } from '../../../../src/lib/domain/trade/exchange/close.ts'
@@ -19,7 +24,7 @@ import {
 import { sweepRefunds } from '../../../../src/lib/domain/trade/refund-sweep.ts'
 import { askRefund, cancelRefund, sendBack } from '../../../../src/lib/domain/trade/refunds.ts'
 import { shipOrder } from '../../../../src/lib/domain/trade/ship.ts'
-import { closeSold, extendSold } from '../../../../src/lib/domain/trade/shop-orders.ts'
+import { closeShopOrder, extendSold } from '../../../../src/lib/domain/trade/shop-orders.ts'
 import { settleShops } from '../../../../src/lib/domain/wallet/daily-settlements.ts'
 import { anyLine, buyerIn, buyerOf, byBuyer, bySeller, type Move, sellerIn, sellerOf } from './actors.ts'
 import { afterwards } from './afterwards.ts'
@@ -62,11 +67,11 @@ export const moves: Record<string, Move> = {
     const twice = [handleProviderNotice(nobody(town), word), handleProviderNotice(nobody(town), word)]
     await Promise.all(twice)
   },
-  close: buyerOf([0], (who, order_id) => closeOwn(who, { order_id })),
+  close: buyerOf([0], (who, order_id) => cancelOrder(who, { order_id })),
   split: buyerOf([0], (who, order_id) => payOrders(who, { order_ids: [order_id] })),
-  receive: buyerOf([3], (who, order_id) => takeDelivery(who, { order_id })),
+  receive: buyerOf([3], (who, order_id) => confirmReceipt(who, { order_id })),
   extend: buyerOf([3], (who, order_id) => extendDelivery(who, { order_id })),
-  closeSold: sellerOf([0], (who, order_id) => closeSold(who, { order_id, cause: '缺货' })),
+  closeSold: sellerOf([0], (who, order_id) => closeShopOrder(who, { order_id, cause: '缺货' })),
   extendSold: sellerOf([3], (who, order_id) => extendSold(who, { order_id })),
   adjust: sellerOf([0], (who, order_id, { dice }) =>
     adjustOrder(who, { order_id, adjust_money: dice.upTo(4001) - 2000, delivery_money: dice.upTo(3) * 500 }),

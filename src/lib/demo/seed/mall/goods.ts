@@ -15,7 +15,7 @@ const FILMS = 8
 /** Running now, by the price that it makes of each SKU. */
 export type Cheaper = (price: number) => number
 
-export interface Written {
+export interface GoodsPlan {
   draft: Draft
   sold: number
   reviews: Review[]
@@ -29,7 +29,7 @@ export function addGoods(
   into: Into,
   plan: Plan,
   ids: Ids,
-  { draft, sold, reviews, createtime, cheaper }: Written,
+  { draft, sold, reviews, createtime, cheaper }: GoodsPlan,
   chance: Random,
 ): SeededGoods {
   const { load, tally } = into

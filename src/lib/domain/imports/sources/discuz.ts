@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { htmlToText } from '../../../core/html-to-text.ts'
 import { openStaging, type Staging } from '../../../db/staging.ts'
 import { isOldHash, ucenterHash } from '../../account/index.ts'
-import { FOR_GOOD, type ForumRecord, ImportFault, type MemberRecord, type Source, UNCONFIRMED } from '../records.ts'
+import { type ForumRecord, ImportFault, type MemberRecord, PERMANENT, type Source, UNCONFIRMED } from '../records.ts'
 import { attachmentsOf } from './discuz-attachments.ts'
 import { postsOf, repliesOf } from './discuz-posts.ts'
 import { filesIn } from './folder.ts'
@@ -131,7 +131,7 @@ interface MemberRow {
 
 /** Confirmed addresses and numbers can be used to log in; unconfirmed ones could be anybody's. */
 function memberOf(row: MemberRow): MemberRecord {
-  const until = row.groupexpiry || FOR_GOOD
+  const until = row.groupexpiry || PERMANENT
   const isOut = row.status === -1 || row.groupid === SHUT_OUT
   const number = row.secmobile && row.secmobile !== '0' ? row.secmobile : ''
   const mobile = row.secmobilestatus === 1 ? number : ''
@@ -144,7 +144,7 @@ function memberOf(row: MemberRow): MemberRecord {
     ...{ id: String(row.uid), notes },
     ...{ name: unescaped(row.username), email, mobile, password: passwordOf(row) },
     ...{ bio: unescaped(row.bio ?? ''), gender: row.gender ?? 0, createtime: row.regdate },
-    bannedUntil: isOut ? (row.status === -1 ? FOR_GOOD : until) : undefined,
+    bannedUntil: isOut ? (row.status === -1 ? PERMANENT : until) : undefined,
     mutedUntil: row.groupid === MUTED ? until : undefined,
   }
 }

@@ -4,10 +4,10 @@ import { linesOf } from '../../../db/dump/read.ts'
 import { openStaging, type Staging } from '../../../db/staging.ts'
 import { isOldHash, nodebbHash } from '../../account/index.ts'
 import {
-  FOR_GOOD,
   type ForumRecord,
   ImportFault,
   type MemberRecord,
+  PERMANENT,
   type PostRecord,
   type ReplyRecord,
   type Source,
@@ -133,7 +133,7 @@ function memberOf(user: Row): MemberRecord {
     notes: email && !isConfirmed ? [UNCONFIRMED.email] : [],
     ...{ password: isOldHash(hash) ? hash : undefined, bio: textOf(user['aboutme']) },
     createtime: seconds(user['joindate']),
-    bannedUntil: isSet(user['banned']) ? seconds(user['banned:expire']) || FOR_GOOD : undefined,
+    bannedUntil: isSet(user['banned']) ? seconds(user['banned:expire']) || PERMANENT : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { bitsIn, countCommon, type Page, type Pages, runsOf, subtract } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
-import { bitsOf, type Counting, type Left, type Pagewise } from './narrow.ts'
+import { bitsOf, type Counting, type FilteredPage, type Pagewise } from './narrow.ts'
 
 /** Number of remaining goods that have a term. */
 export function countTerm(shelf: GoodsIndex, all: Pagewise, term: number, draft: () => Page): number {
@@ -19,7 +19,7 @@ export function countTerm(shelf: GoodsIndex, all: Pagewise, term: number, draft:
   return sum
 }
 
-function countingOf(pages: Pages, { page, count, shown }: Left, draft: () => Page): Counting {
+function countingOf(pages: Pages, { page, count, shown }: FilteredPage, draft: () => Page): Counting {
   const lacking = bitsIn(pages, shown) - count
   if (lacking > count) return { page, runs: runsOf(pages, page), lacks: false }
   if (lacking === 0) return { page, runs: [], lacks: true }

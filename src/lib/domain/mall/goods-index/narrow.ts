@@ -28,7 +28,7 @@ export interface Counting {
 }
 
 /** What is left of a page, its count, and all visible goods of the page. */
-export interface Left {
+export interface FilteredPage {
   page: Page
   count: number
   shown: Page
@@ -37,7 +37,7 @@ export interface Left {
 }
 
 /** By page number; undefined where nothing is left. */
-export type Pagewise = (Left | undefined)[]
+export type Pagewise = (FilteredPage | undefined)[]
 
 export interface Narrowed {
   /** Goods that match every filter. */
@@ -61,13 +61,13 @@ export function narrow(shelf: GoodsIndex, question: IndexQuery, draft: () => Pag
   const except = placesOf(shelf, question.except ?? [], draft)
   const narrowed: Narrowed = { all: [], without: new Map(counted.map(({ name }) => [name, []])) }
 
-  function meet(met: (Page | undefined)[], from: Left): Left | undefined {
-    let left: Left | undefined = from
+  function meet(met: (Page | undefined)[], from: FilteredPage): FilteredPage | undefined {
+    let left: FilteredPage | undefined = from
     for (const page of met) left = left && page !== undefined ? cut(left, page, intersect) : undefined
     return left
   }
 
-  function cut({ page, shown }: Left, other: Page, join: Join): Left | undefined {
+  function cut({ page, shown }: FilteredPage, other: Page, join: Join): FilteredPage | undefined {
     const into = draft()
     const count = join(pages, page, other, into)
     if (count === 0) return
@@ -77,7 +77,7 @@ export function narrow(shelf: GoodsIndex, question: IndexQuery, draft: () => Pag
   for (const n of shown.at) {
     const page = shown.pages[n]!
     const excepted = except.pages[n]
-    let left: Left | undefined = { page, count: bitsIn(pages, page), shown: page }
+    let left: FilteredPage | undefined = { page, count: bitsIn(pages, page), shown: page }
     if (excepted !== undefined) left = cut(left, excepted, subtract)
     for (const filter of others) left = left && meet([filter.met(n, left.page)], left)
     if (!left) continue

@@ -87,7 +87,7 @@ export const packed = (terms: number[]) => terms.join(' ')
 export const unpacked = (terms: string) => (terms === '' ? [] : terms.split(' ').map(Number))
 
 /** The category or brand of a term, whose goods are counted; null for other terms. */
-export function countedBy(each: number): { table: 'goods_category' | 'goods_brand'; id: number } | null {
+export function counterOfTerm(each: number): { table: 'goods_category' | 'goods_brand'; id: number } | null {
   const [kind, id] = [Math.floor(each / ROOM), each % ROOM]
   if (kind === 1) return { table: 'goods_category', id }
   return kind === 2 ? { table: 'goods_brand', id } : null

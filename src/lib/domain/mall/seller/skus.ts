@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { MOST_SKUS, nameOf } from '../../../core/goods/specs.ts'
+import { combinationName, MOST_SKUS } from '../../../core/goods/specs.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { isOwnPicture } from '../../text/index.ts'
 import type { Spec } from '../goods.ts'
@@ -72,8 +72,8 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
 
 function drawnOf({ name, specs, images }: Of, { values, more: _, ...sku }: WrittenSku) {
   const chosen = specValuesOf(specs, values)
-  if (!chosen) throw fieldRefusal('skus', 'seller:badSku', { sku: nameOf(values) })
-  if (sku.price <= 0) throw fieldRefusal('skus', 'seller:askPriceOf', { sku: nameOf(values) || name })
+  if (!chosen) throw fieldRefusal('skus', 'seller:badSku', { sku: combinationName(values) })
+  if (sku.price <= 0) throw fieldRefusal('skus', 'seller:askPriceOf', { sku: combinationName(values) || name })
   if (sku.sku_image !== '' && !isOwnPicture(sku.sku_image)) throw fieldRefusal('skus', 'seller:badPicture')
   return {
     ...sku,

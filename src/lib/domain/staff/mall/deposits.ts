@@ -3,9 +3,9 @@ import { money as moneyText } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
-import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
-import { decideDepositRefund, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
+import { decideDepositRefund, PENDING, REFUSED, refundDeposit } from '../../wallet/index.ts'
 import { notifySellers } from './sellers.ts'
 
 /** order_status of completed orders. */
@@ -23,7 +23,7 @@ export async function staffDeposits(
   const found = who.db
     .selectFrom('account')
     .innerJoin('shop', 'shop.id', 'owner_id')
-    .leftJoin('deposit_ask as ask', join => join.onRef('ask.site_id', '=', 'shop.id').on('ask.status', '=', WAITS))
+    .leftJoin('deposit_ask as ask', join => join.onRef('ask.site_id', '=', 'shop.id').on('ask.status', '=', PENDING))
     .where('owner_type', '=', 'shop')
     .where('kind', '=', 'deposit')
     .where(e => e.or([e('value', '>', 0), e('ask.id', 'is not', null)]))
@@ -83,7 +83,7 @@ export async function depositRefund(who: Member, { site_id, money, held, ask_id,
   await mustStaffConfirmed(who, 'trade')
   if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
   await change(who, async who => {
-    await mustBeForeign(who, { site_id })
+    await mustNotBeOwn(who, { site_id })
     await refundDeposit(who, { site_id, money, held, ask_id, remark: reason })
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
@@ -104,7 +104,7 @@ export async function depositRefuse(
   await mustStaff(who, 'trade')
   if (reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
-    await mustBeForeign(who, { site_id })
+    await mustNotBeOwn(who, { site_id })
     const ask = await decideDepositRefund(who, { site_id, id }, REFUSED, reason)
     if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
     const about = { target_type: 'shop', target_id: site_id }

@@ -3,7 +3,7 @@ import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { matchingIds } from '../../../db/search.ts'
-import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff } from '../../account/index.ts'
 import { updateGoodsIndex } from '../../mall/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { notifySellers } from './sellers.ts'
@@ -85,7 +85,7 @@ export async function goodsVerify(who: Member, { goods_id, verify_state, reason 
       .returning(['site_id', 'name'])
       .executeTakeFirst()
     if (!goods) throw new Refusal((await isThere(who, goods_id)) ? 'decidedAlready' : 'noSuchContent')
-    await mustBeForeign(who, { site_id: goods.site_id })
+    await mustNotBeOwn(who, { site_id: goods.site_id })
     await updateGoodsIndex(who, [goods_id])
     const target = { target_type: 'goods', target_id: goods_id }
     await audit(who, { action: 'goodsVerify', ...target, reason, detail: { verify_state, name: goods.name } })

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { mustStaff, mustStaffConfirmed } from '../../account/index.ts'
-import { idsOf, levelsOf } from '../../wallet/index.ts'
+import { couponIdsOf, levelsOf } from '../../wallet/index.ts'
 import { lockName } from '../lock-name.ts'
 import { upsert } from '../upsert.ts'
 
@@ -57,7 +57,7 @@ function mustRise(levels: { grade: number; growth: number }[]) {
 
 /** Refusal badField unless all these coupon types exist. */
 export async function mustBeCoupons({ db }: Changing<Member>, list: string, field: string) {
-  const ids = [...new Set(idsOf(list))]
+  const ids = [...new Set(couponIdsOf(list))]
   if (ids.length === 0) return
   const known = await db.selectFrom('coupon_type').select('id').where('id', 'in', ids).execute()
   if (known.length < ids.length) throw new Refusal('badField', { field }, 'malldesk:noSuchCoupon')

@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
-import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff } from '../../account/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { notifyReviewer, setReviewVisibility } from '../../trade/index.ts'
 import { numberIn } from './shops.ts'
@@ -70,7 +70,7 @@ export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Tu
   await change(who, async who => {
     const review = await setReviewVisibility(who, { id: evaluate_id, shown, reason })
     if (!review) throw new Refusal((await isThere(who, evaluate_id)) ? 'decidedAlready' : 'noSuchContent')
-    await mustBeForeign(who, { site_id: review.site_id, user_id: review.user_id })
+    await mustNotBeOwn(who, { site_id: review.site_id, user_id: review.user_id })
     const { goods_id, user_id } = review
     const about = { target_type: 'evaluate', target_id: evaluate_id }
     await audit(who, { action: 'reviewTurn', ...about, reason, detail: { shown, goods_id, user_id } })

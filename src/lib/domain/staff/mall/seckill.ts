@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../core/time.ts'
 import { change } from '../../../db/change.ts'
-import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
+import { audit, mustNotBeOwn, mustStaff } from '../../account/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { lockName } from '../lock-name.ts'
 import { remove, upsert } from '../upsert.ts'
@@ -171,7 +171,7 @@ export async function seckillVerify(who: Member, { id, status, reason }: Verdict
       const known = await who.db.selectFrom('seckill_goods').select('id').where('id', '=', id).executeTakeFirst()
       throw new Refusal(known ? 'decidedAlready' : 'noSuchContent')
     }
-    await mustBeForeign(who, { site_id: row.site_id })
+    await mustNotBeOwn(who, { site_id: row.site_id })
     for (const each of [tag.promotions, tag.goods(row.goods_id)]) who.touches(each)
     await audit(who, {
       action: 'seckillVerify',

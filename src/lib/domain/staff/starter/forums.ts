@@ -4,7 +4,7 @@ import { indexRows } from '../../../db/search.ts'
 import { texts } from '../../text/index.ts'
 import { issuePictures } from '../../upload/index.ts'
 import words from './kit/words.json' with { type: 'json' }
-import { missing } from './mall.ts'
+import { entriesToAdd } from './mall.ts'
 import type { ForumGroup } from './parse.ts'
 
 type Who = Changing<Member>
@@ -19,7 +19,7 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
   for (const [at, { name, columns, forums }] of groups.entries()) {
     const cate_id = await groupId(who, name, at + 1)
     const there = await db.selectFrom('forum').select('name').execute()
-    for (const forum of missing(forums, there)) {
+    for (const forum of entriesToAdd(forums, there)) {
       const sort = there.length + ++made
       const brand = brands.find(({ name }) => forum.name === name + words.brandForum)
       const scene = scenes[sort % scenes.length]!

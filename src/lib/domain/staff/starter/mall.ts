@@ -9,14 +9,14 @@ type Who = Changing<Member>
 const ROWS = 500
 
 /** The entries whose names do not exist yet. */
-export const missing = <Each extends { name: string }>(wanted: Each[], there: { name: string }[]) => {
+export const entriesToAdd = <Each extends { name: string }>(wanted: Each[], there: { name: string }[]) => {
   const known = new Set(there.map(({ name }) => name))
   return wanted.filter(({ name }) => !known.has(name) && known.add(name))
 }
 
 export async function addIndustries({ db }: Who, names: string[]) {
   const there = await db.selectFrom('shop_category').select('name').execute()
-  const rows = missing(
+  const rows = entriesToAdd(
     names.map((name, at) => ({ name, sort: at + 1 })),
     there,
   )
@@ -26,7 +26,7 @@ export async function addIndustries({ db }: Who, names: string[]) {
 
 export async function addGuarantees({ db }: Who, guarantees: Guarantee[]) {
   const there = await db.selectFrom('shop_guarantee').select('name').execute()
-  const rows = missing(
+  const rows = entriesToAdd(
     guarantees.map((each, at) => ({ ...each, sort: at + 1 })),
     there,
   )
@@ -38,7 +38,7 @@ export async function addGuarantees({ db }: Who, guarantees: Guarantee[]) {
 export async function addBrands(who: Who, brands: Brand[]) {
   const { db } = who
   const there = await db.selectFrom('brand').select('name').execute()
-  const fresh = missing(brands, there)
+  const fresh = entriesToAdd(brands, there)
   const rows = fresh.map(({ name, letter }, at) => ({
     ...{ name, letter, sort: there.length + at + 1 },
     image: artUrl('brand', `kit${there.length + at + 1}`),
@@ -46,7 +46,7 @@ export async function addBrands(who: Who, brands: Brand[]) {
   if (rows.length === 0) return 0
   const made = await db.insertInto('brand').values(rows).returning(['id', 'name', 'letter', 'image', 'sort']).execute()
   const goods = await db.selectFrom('goods_brand').select('name').execute()
-  const shown = missing(made, goods).map(({ id, ...row }) => ({ ...row, car_brand_id: id }))
+  const shown = entriesToAdd(made, goods).map(({ id, ...row }) => ({ ...row, car_brand_id: id }))
   if (shown.length > 0) await db.insertInto('goods_brand').values(shown).execute()
   const ids = new Map(made.map(({ id, name }) => [name, id]))
   const series = fresh.flatMap(({ name, series }) =>

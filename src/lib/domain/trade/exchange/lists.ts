@@ -4,7 +4,7 @@ import { type MessageKey, translator } from '../../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../../core/paging.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { closeOwn } from '../buyer-requests.ts'
+import { cancelOrder } from '../buyer-requests.ts'
 import { causeOf } from '../order-detail.ts'
 import { statusName } from '../order-rows.ts'
 import { COMPLETED, UNPAID, VIRTUAL } from '../order-states.ts'
@@ -39,7 +39,7 @@ export const closeExchange = (who: Member, { order_id }: { order_id: number }) =
   change(who, async who => {
     const row = await ownOne(who, order_id)
     if (row.order_status !== UNPAID) throw new Refusal('stateConflict')
-    if (row.relate_order_id) await closeOwn(who, { order_id: row.relate_order_id })
+    if (row.relate_order_id) await cancelOrder(who, { order_id: row.relate_order_id })
     else await closeGrant(who, row.out_trade_no, 'buyer')
     const { order_status } = await exchangeInfo(who, { order_id })
     return { order_id, order_status }

@@ -1,7 +1,7 @@
 import { type ContentField, type ContentPart, isRows } from '../../../core/content/fields.ts'
 import { countRows, nameOfPlace, namesOf, OTHER, type Values } from '../../../core/content/form.ts'
 import type { ContentKind } from '../../../core/content/kinds.ts'
-import { places } from '../../../core/content/places.ts'
+import { linkablePages } from '../../../core/content/places.ts'
 import type { Locale, MessageKey, Translate } from '../../../core/i18n.ts'
 import type { FormResult } from '../../console.ts'
 import type { StaffPage } from '../staff-page.ts'
@@ -56,7 +56,7 @@ const labelOf = (t: Translate, name: string) => t(`content:f_${name.replaceAll('
 async function linkGroups({ t, who, locale }: StaffPage): Promise<Group[]> {
   const help = await who.library.help(locale)
   return [
-    { label: t('content:group_pages'), options: places.map(([value, text]) => ({ value, text: t(text) })) },
+    { label: t('content:group_pages'), options: linkablePages.map(([value, text]) => ({ value, text: t(text) })) },
     {
       label: t('content:group_help'),
       options: help.map(({ id, title }) => ({ value: `/cms/help-${id}`, text: title })),

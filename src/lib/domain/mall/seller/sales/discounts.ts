@@ -14,10 +14,10 @@ import {
   lockShop,
   mustCostLess,
   mustSpan,
-  overlaps,
+  overlapRefusal,
   type SaleListQuery,
   type SalePeriod,
-  stateOf,
+  saleState,
 } from './span.ts'
 
 /** A shop's time discounts with their SKUs, the newest first, in yuan. Refusal forbidden. */
@@ -38,7 +38,7 @@ export async function discountLists(who: Member, { site_id, id, ...pages }: Sale
     .execute()
   const list = rows.map(row => ({
     ...row,
-    state: stateOf(who, row),
+    state: saleState(who, row),
     skus: parts
       .filter(({ discount_id }) => discount_id === row.id)
       .map(({ discount_id: _, ...part }) => ({ ...part, price: yuan(part.price), usual: yuan(part.usual) })),
@@ -98,7 +98,7 @@ async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], 
     .where('discount_goods.start_time', '<', span.end_time)
     .where('discount_goods.end_time', '>', Math.max(span.start_time, now))
     .executeTakeFirst()
-  if (other) throw overlaps('seller:discountOverlaps', { sku: other.sku_name, name: other.name })
+  if (other) throw overlapRefusal('seller:discountOverlaps', { sku: other.sku_name, name: other.name })
 }
 
 interface Edited extends InShop {

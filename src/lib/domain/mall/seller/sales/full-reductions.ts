@@ -13,10 +13,10 @@ import {
   type InShop,
   lockShop,
   mustSpan,
-  overlaps,
+  overlapRefusal,
   type SaleListQuery,
   type SalePeriod,
-  stateOf,
+  saleState,
 } from './span.ts'
 
 const [ALL, LISTED] = [1, 2] as const
@@ -39,7 +39,7 @@ export async function fullReductionLists(who: Member, { site_id, id, ...pages }:
     .orderBy('goods_id')
     .execute()
   const list = rows.map(({ rule_json, ...row }) => ({
-    ...{ ...row, state: stateOf(who, row) },
+    ...{ ...row, state: saleState(who, row) },
     rules: (JSON.parse(rule_json) as Rule[]).map(rule => ({
       money: yuan(rule.money),
       discount_money: yuan(rule.discount_money),
@@ -114,7 +114,7 @@ async function mustStandAlone(
     .where('end_time', '>', Math.max(start_time, now))
     .execute()
   const other = others.find(row => goods_type === ALL || row.goods_type === ALL || listed.includes(row.goods_id ?? 0))
-  if (other) throw overlaps('seller:manjianOverlaps', { name: other.name })
+  if (other) throw overlapRefusal('seller:manjianOverlaps', { name: other.name })
 }
 
 interface Edited extends InShop {

@@ -14,10 +14,10 @@ import {
   lockShop,
   mustCostLess,
   mustSpan,
-  overlaps,
+  overlapRefusal,
   type SaleListQuery,
   type SalePeriod,
-  stateOf,
+  saleState,
 } from './span.ts'
 
 /** A shop's group-buys, the newest first, in yuan. Refusal forbidden. */
@@ -51,7 +51,7 @@ export async function groupbuyLists(who: Member, { site_id, id, ...pages }: Sale
     .orderBy('sku_id')
     .execute()
   const list = rows.map(row => ({
-    ...{ ...row, groupbuy_price: yuan(row.groupbuy_price), state: stateOf(who, row) },
+    ...{ ...row, groupbuy_price: yuan(row.groupbuy_price), state: saleState(who, row) },
     skus: parts
       .filter(({ groupbuy_id }) => groupbuy_id === row.id)
       .map(({ groupbuy_id: _, ...part }) => ({ ...part, price: yuan(part.price), usual: yuan(part.usual) })),
@@ -106,7 +106,7 @@ async function mustStandAlone(
     .where('start_time', '<', end_time)
     .where('end_time', '>', Math.max(start_time, now))
     .executeTakeFirst()
-  if (other) throw overlaps('seller:groupbuyOverlaps', { name })
+  if (other) throw overlapRefusal('seller:groupbuyOverlaps', { name })
 }
 
 interface Edited extends InShop {

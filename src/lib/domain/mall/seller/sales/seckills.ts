@@ -13,9 +13,9 @@ import {
   lockShop,
   mustBeCheaper,
   openSaleState,
-  overlaps,
+  overlapRefusal,
   type SaleListQuery,
-  stateOf,
+  saleState,
 } from './span.ts'
 
 /** How many days ahead a shop may apply, as staff see no further. */
@@ -58,7 +58,7 @@ export async function seckillLists(who: Member, { site_id, id, ...pages }: SaleL
     .execute()
   const list = rows.map(row => ({
     ...{ ...row, price: yuan(row.price), usual: yuan(row.usual) },
-    state: row.status === APPLIED && who.now < row.end_time ? ('waiting' as const) : stateOf(who, row),
+    state: row.status === APPLIED && who.now < row.end_time ? ('waiting' as const) : saleState(who, row),
   }))
   return pageOf(list, count, pages)
 }
@@ -95,7 +95,7 @@ export async function seckillApply(who: Member, { site_id, seckill_id, day: mome
       .where('start_time', '<', span.end_time)
       .where('end_time', '>', span.start_time)
       .executeTakeFirst()
-    if (other) throw overlaps('seller:seckillOverlaps', { sku: known.get(other.sku_id)!.sku_name })
+    if (other) throw overlapRefusal('seller:seckillOverlaps', { sku: known.get(other.sku_id)!.sku_name })
     const rows = skus.map(({ sku_id, price, stock, max_buy }) => {
       const { goods_id, type } = known.get(sku_id)!
       return {

@@ -6,7 +6,7 @@ import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
 import { mustSell } from '../../../account/index.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
-import { type InShop, lockShop, overlaps, type SaleListQuery } from './span.ts'
+import { type InShop, lockShop, overlapRefusal, type SaleListQuery } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 
@@ -78,7 +78,7 @@ export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Writt
           .sort()
           .join() === wanted
       )
-        throw overlaps('seller:setOverlaps', { name: parts[0]!.bl_name })
+        throw overlapRefusal('seller:setOverlaps', { name: parts[0]!.bl_name })
     const { id } = await who.db
       .insertInto('combo')
       .values({ site_id, ...sent, createtime: who.now })

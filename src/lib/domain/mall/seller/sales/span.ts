@@ -53,7 +53,7 @@ export function changedSpan(
 
 /** State of a running or upcoming promotion; refusal stateConflict for any other. */
 export function openSaleState(who: Member, row: SalePeriod & { status: number }): 'coming' | 'running' {
-  const state = stateOf(who, row)
+  const state = saleState(who, row)
   if (state === 'coming' || state === 'running') return state
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
@@ -67,10 +67,11 @@ export const lockShop = ({ db }: Changing<Member>, site_id: number) =>
     .execute()
 
 /** Refusal saleOverlaps, naming the conflicting goods. */
-export const overlaps = (said: MessageKey, words: Record<string, string>) => new Refusal('saleOverlaps', words, said)
+export const overlapRefusal = (said: MessageKey, words: Record<string, string>) =>
+  new Refusal('saleOverlaps', words, said)
 
 /** 'coming', 'running', 'over', or 'closed' by its shop. */
-export function stateOf({ now }: Member, { start_time, end_time, status }: SalePeriod & { status: number }) {
+export function saleState({ now }: Member, { start_time, end_time, status }: SalePeriod & { status: number }) {
   if (status === -1) return 'closed' as const
   return now < start_time ? ('coming' as const) : now < end_time ? ('running' as const) : ('over' as const)
 }

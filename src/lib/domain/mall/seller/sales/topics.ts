@@ -12,9 +12,9 @@ import {
   lockShop,
   mustBeCheaper,
   openSaleState,
-  overlaps,
+  overlapRefusal,
   type SaleListQuery,
-  stateOf,
+  saleState,
 } from './span.ts'
 
 const [APPLIED, ON] = [0, 1]
@@ -56,7 +56,7 @@ export async function topicLists(who: Member, { site_id, id, ...pages }: SaleLis
     .execute()
   const list = rows.map(row => ({
     ...{ ...row, price: yuan(row.price), usual: yuan(row.usual) },
-    state: row.status === APPLIED && who.now < row.end_time ? ('waiting' as const) : stateOf(who, row),
+    state: row.status === APPLIED && who.now < row.end_time ? ('waiting' as const) : saleState(who, row),
   }))
   return pageOf(list, count, pages)
 }
@@ -86,7 +86,7 @@ export async function topicApply(who: Member, { site_id, topic_id, skus }: Writt
       .where('end_time', '>', topic.start_time)
       .executeTakeFirst()
     if (other)
-      throw overlaps('seller:topicOverlaps', { sku: known.get(other.sku_id)!.sku_name, name: other.topic_name })
+      throw overlapRefusal('seller:topicOverlaps', { sku: known.get(other.sku_id)!.sku_name, name: other.topic_name })
     const rows = skus.map(({ sku_id, price, max_buy }) => {
       const { goods_id } = known.get(sku_id)!
       return { topic_id, site_id, goods_id, sku_id, topic_price: price, max_buy, status: APPLIED! }
