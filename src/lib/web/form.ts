@@ -29,7 +29,7 @@ export const initialFormState = ({ values, pressed, fault, said }: SubmittedForm
 
 /** A form whose call first needs two-factor confirmation. */
 export interface ConfirmationForm {
-  /** SubmittedForm again as hidden fields. */
+  /** Sent again as hidden fields. */
   values: Fields
   /** Fields that are never written into a page, such as a pay password: to be typed again. */
   secrets: string[]
