@@ -23,7 +23,12 @@ export async function startServices(): Promise<Services> {
     redis ? named(redis) : await startRedis(),
   ] as const
   const [{ address: TEST_POSTGRES }, { address: TEST_REDIS }] = started
-  return { env: { TEST_POSTGRES, TEST_REDIS }, stop: () => started.forEach(each => each.stop()) }
+  return {
+    env: { TEST_POSTGRES, TEST_REDIS },
+    stop() {
+      for (const each of started) each.stop()
+    },
+  }
 }
 
 const named = (address: string) => ({ address, stop() {} })
@@ -33,8 +38,8 @@ async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-postgres-'))
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  if ('uid' in user) chownSync(folder, user.uid, user.gid)
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null
+  if (user) chownSync(folder, user.uid, user.gid)
   const run = (program: string, ...words: string[]) =>
     runOrExit(join(programs, program), words, { ...user, cwd: folder })
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync')
