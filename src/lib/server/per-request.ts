@@ -4,7 +4,15 @@ import { DatabaseUnavailable } from '../api/temporary-fault.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
 import { runNamed } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
-import { CERTIFICATION_PICTURES, MB, PICTURE_BYTES, SHOP_PAPERS, VIDEO_BYTES } from '../core/limits.ts'
+import {
+  CERTIFICATION_PICTURES,
+  MB,
+  PICTURE_BYTES,
+  REFUND_PICTURES,
+  REPORT_PICTURES,
+  SHOP_PAPERS,
+  VIDEO_BYTES,
+} from '../core/limits.ts'
 import { log } from '../core/log.ts'
 import { throttle } from '../core/throttle.ts'
 import { isCall } from '../web/shared-page.ts'
@@ -26,6 +34,11 @@ const receivers = new Map([
 const pictureForms = new Map(
   Object.entries({
     '/reply': 64 << 20,
+    '/report': REPORT_PICTURES * PICTURE_BYTES + MB,
+    '/evaluate': 64 << 20,
+    '/member/refund': REFUND_PICTURES * PICTURE_BYTES + MB,
+    '/member/complain': REFUND_PICTURES * PICTURE_BYTES + MB,
+    '/member/plateSetting': PICTURE_BYTES + MB,
     '/auth': CERTIFICATION_PICTURES * PICTURE_BYTES + MB,
     '/recruitment': (3 + 2 * SHOP_PAPERS) * PICTURE_BYTES + MB,
   }).flatMap(([path, most]) => [

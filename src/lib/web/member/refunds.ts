@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Path } from '../../api/index.ts'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { REFUND_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { id } from '../../core/rules.ts'
 import { carrierNames } from '../../domain/trade/carriers.ts'
@@ -73,7 +74,8 @@ function orderLineInUrl({ searchParams }: URL): { order_goods_id: number } {
  */
 async function refundForm(astro: AstroGlobal, who: Member, forms: Record<string, Path>) {
   const { order_goods_id } = orderLineInUrl(astro.url)
-  const sent = await submitted(astro, forms, fields => ({ ...fields, order_goods_id: String(order_goods_id) }))
+  const named = (fields: Record<string, string>) => ({ ...fields, order_goods_id: String(order_goods_id) })
+  const sent = await submitted(astro, forms, named, { images: { most: REFUND_PICTURES, kind: 'image' } })
   if (!sent.pressed || sent.fault) return sent
   return astro.redirect(localePath(who.locale, `/member/refund_detail?order_goods_id=${order_goods_id}&done=1`), 303)
 }

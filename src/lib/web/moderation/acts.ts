@@ -25,7 +25,9 @@ export type ModerationForm = keyof typeof acts
 
 /** Handles a form of the page. */
 export const submittedAct = (astro: AstroGlobal) =>
-  submitted(astro, acts, ({ place, ...sent }) => ({ ...untilOfDays(astro)(sent), ...(place && placeOf(place)) }))
+  submitted(astro, acts, ({ place, ...sent }) => ({ ...untilOfDays(astro)(sent), ...(place && placeOf(place)) }), {
+    coverimage: { most: 1, kind: 'image' },
+  })
 
 /** A choice of forum and column: `3:12`, or `3:` where a forum has none. */
 function placeOf(place: string) {

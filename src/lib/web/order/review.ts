@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
+import { REVIEW_PICTURES } from '../../core/limits.ts'
 import { evaluateInfo } from '../../domain/trade/write-review.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
@@ -7,6 +8,8 @@ import { attempt } from '../shared-page.ts'
 import { orderInAddress } from './query.ts'
 
 type Fields = Record<string, string>
+
+const pictures = { most: REVIEW_PICTURES, kind: 'image' } as const
 
 const forms = { add: '/api/goodsevaluate/add', again: '/api/goodsevaluate/again' } as const
 
@@ -18,12 +21,13 @@ export async function loadReview(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const { who, locale, t } = page
-  const sent = await submitted(astro, forms, reviewFieldsToCall)
-  if (sent.said) return astro.redirect(localePath(locale, '/member/order_list?reviewed=1'), 303)
   const { value: order = null, refusal } = await attempt(
     astro,
     evaluateInfo(who, { order_id: orderInAddress(astro.url) }),
   )
+  const rules = (order?.order_goods ?? []).map(({ order_goods_id }) => [`images-${order_goods_id}`, pictures] as const)
+  const sent = await submitted(astro, forms, reviewFieldsToCall, Object.fromEntries(rules))
+  if (sent.said) return astro.redirect(localePath(locale, '/member/order_list?reviewed=1'), 303)
   const isAgain = order?.evaluate_action === 'again'
   const title = t(isAgain ? 'order:evaluateAgainTitle' : 'order:evaluateTitle')
   return { title, sent, order, isNotNow: refusal === 'stateConflict' }

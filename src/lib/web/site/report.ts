@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { REPORT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { id } from '../../core/rules.ts'
 import { mayModerate } from '../../domain/account/roles.ts'
@@ -11,7 +12,10 @@ import { ownerOf, type ReportedContent, type ReportTarget, targets } from '../..
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { moderationAddress } from '../moderation/query.ts'
+import type { PictureFields } from '../picture-form.ts'
 import { attempt } from '../shared-page.ts'
+
+const pictures: PictureFields = { images: { most: REPORT_PICTURES, kind: 'image' } }
 
 const address = z.object({ type: z.enum(targets), id })
 
@@ -27,7 +31,7 @@ async function load(astro: AstroGlobal, who: Member) {
   const read = address.safeParse(Object.fromEntries(astro.url.searchParams))
   if (!read.success) throw new Refusal('noSuchContent')
   const target = { target_type: read.data.type, target_id: read.data.id }
-  const sent = await submitted(astro, { report: '/api/report' })
+  const sent = await submitted(astro, { report: '/api/report' }, undefined, pictures)
   const owned = sent.said ? null : await ownerOf(who, target)
   if (owned?.author_id === who.member) throw new Refusal('reportOwn')
   const subject = (await subjectsOf(who, [target])).get(`${target.target_type}:${target.target_id}`)
