@@ -3,7 +3,7 @@ import { type OnPaid, type Slip, settleSlip } from '../payment/index.ts'
 import { exchangePaid, ordersPaid } from '../trade/index.ts'
 import { depositPaid, rechargePaid } from '../wallet/index.ts'
 
-/** What happens when a slip is paid, by kind of slip. */
+/** What happens when a slip is paid, by kind of slip; of orders: trade/orders-paid.ts. */
 const payables: Record<string, OnPaid> = {
   order: ordersPaid,
   exchange: exchangePaid,

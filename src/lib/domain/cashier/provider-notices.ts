@@ -15,7 +15,7 @@ interface Word extends Payment {
  * Handles a provider's verified notice that money was paid. It counts once, however often and in whatever order notices
  * come. `paid`: the slip is now paid; `late`: it was closed or paid another way, so the money is sent back
  * automatically; `again`: a repeated notice; `wrong`: no such slip or another amount, so nothing changes and staff
- * decide (wrong-payments.ts).
+ * decide (wrong-payments.ts). What a paid slip does to its orders: `ordersPaid` in trade/orders-paid.ts.
  */
 export const handleProviderNotice = (who: Caller, word: Word): Promise<NoticeOutcome> =>
   change({ ...who, member: null }, async who => {

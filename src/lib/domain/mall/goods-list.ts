@@ -44,7 +44,7 @@ export type GoodsList = Awaited<ReturnType<typeof goodsList>>
 
 /**
  * A page of the goods that match all filters, their number, and the facets: how many would be left with each further
- * filter. A keyword considers the thousand best matches, in that order unless another is requested; `more` says whether
+ * filter. A keyword considers the thousand best matches (search/ranked.ts), in that order unless another is requested; `more` says whether
  * there were more.
  */
 export async function goodsList(who: Caller, { page, page_size, ...filters }: Filters & Pages) {

@@ -8,9 +8,10 @@ export interface StockLine {
 }
 
 /**
- * Takes goods at their ordinary price out of stock, all lines or none: refusal outOfStock (promotions have a stock of
- * their own: trade/checkout/create.ts). Call it inside the `change` that sells them. Conditional updates in a fixed
- * order, so that concurrent orders neither oversell nor deadlock.
+ * Takes goods out of stock, all lines or none: refusal outOfStock. For every order but seckills and goods for points,
+ * which have a stock of their own (`takeGoods` in trade/checkout/create.ts): combos, group-buys and topic sales too. Call
+ * it inside the `change` that sells them. Conditional updates in a fixed order, so that concurrent orders neither
+ * oversell nor deadlock.
  */
 export const takeStock = (who: Changing<Caller>, lines: StockLine[]) =>
   moveStock(

@@ -28,8 +28,8 @@ const atDesk = <Asked extends Line>(work: (who: Changing<Member>, row: Refund, a
 const SHOP = { way: 2 } as const
 
 /**
- * Approves: a money-only refund is then to be paid, otherwise the goods are to be sent to the shop's after-sales
- * address.
+ * Approves: a money-only refund is then to be paid (`transferRefund`), otherwise the goods are to be sent to the shop's
+ * after-sales address.
  */
 export const agreeRefund = atDesk((who, row) => agree(who, row, SHOP))
 
@@ -77,5 +77,5 @@ export const receiveReturnedGoods = atDesk(
   },
 )
 
-/** Pays the refund. */
+/** Pays the refund: refund-pay.ts. */
 export const transferRefund = atDesk((who, row) => payRefund(who, row, 'transfer', SHOP))

@@ -18,7 +18,10 @@ interface Posted {
 /** Milliseconds the storage may take to return an uploaded file. */
 const PATIENCE = 60_000
 
-/** The bytes of an uploaded picture, if size and checksum are as announced. Refusals fileBroken, busy. */
+/**
+ * The bytes of an uploaded picture, if type and checksum are as announced; notify.ts has compared the size. Refusals
+ * fileBroken, busy.
+ */
 export const postedPicture = (storage: Storage, posted: Posted): Promise<Buffer> =>
   checked(storage, posted, async chunks => {
     const kept: Buffer[] = []
