@@ -138,7 +138,7 @@ for (const { lang, at, start } of languages) {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test(`a password is reset in four steps that can be revisited, ending all other sessions, in ${lang}`, async ({
+  test(`a password is reset in four steps that can be revisited, ending all other sessions, in ${lang} @full`, async ({
     page,
     context,
   }) => {
@@ -182,7 +182,7 @@ for (const { lang, at, start } of languages) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused login shows the error at its field and keeps the number; a valid one redirects back', async ({
+  test('a refused login shows the error at its field and keeps the number; a valid one redirects back @full', async ({
     page,
     context,
   }) => {
@@ -199,7 +199,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('registration works without script', async ({ page, context }) => {
+  test('registration works without script @full', async ({ page, context }) => {
     const mobile = '13700000002'
     await page.goto(`${site.url}/en-us/register`)
     await field(page, 'mobile').fill(mobile)
@@ -252,7 +252,7 @@ test.describe('attacks', () => {
     }
   })
 
-  test('logging in replaces a session id planted beforehand', async ({ page, context }) => {
+  test('logging in replaces a session id planted beforehand @full', async ({ page, context }) => {
     const mobile = '13700000005'
     await member(mobile)
     await context.addCookies([{ name: 'session', value: 'planted', url: site.url }])

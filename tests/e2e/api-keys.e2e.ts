@@ -22,7 +22,7 @@ const call = (path: string, headers: Record<string, string>, body: object = {}, 
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   })
 
-test('an API key is shown once, works within its scope, shows its last use, and can be revoked', async ({
+test('an API key is shown once, works within its scope, shows its last use, and can be revoked @full', async ({
   browser,
 }) => {
   const page = await confirmedIn(browser, site, keeper)

@@ -126,7 +126,7 @@ for (const [prefix, say] of Object.entries(words)) {
   })
 }
 
-test('a refused owner certification shows the reason and can be submitted again', async ({ browser }) => {
+test('a refused owner certification shows the reason and can be submitted again @full', async ({ browser }) => {
   const user_id = await someone(site, '被退回的人')
   const row = { user_id, brand_id: 1, series: '', id_positive: 0, id_back: 0, driving_license: 0, car_photo: 0 }
   await site.db

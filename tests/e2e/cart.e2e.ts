@@ -114,7 +114,9 @@ for (const [prefix, words] of [
   })
 }
 
-test('the mini cart of a guest lists items at current prices, counts them and deletes one', async ({ browser }) => {
+test('the mini cart of a guest lists items at current prices, counts them and deletes one @full', async ({
+  browser,
+}) => {
   const goods_id = await goods(site.db)
   const oil = await sku(site.db, goods_id, { sku_name: '机油 4L', price: 19_950 })
   await site.everythingFalls()
@@ -179,7 +181,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test("a guest's cart count follows in every tab without hydrating the cart menu", async ({ browser }) => {
+test("a guest's cart count follows in every tab without hydrating the cart menu @full", async ({ browser }) => {
   const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 19_950 })
   await site.everythingFalls()
   const page = await (await browser.newContext()).newPage()

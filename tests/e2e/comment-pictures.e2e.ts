@@ -108,7 +108,9 @@ test('draft pictures are kept when the box is closed and in another browser, and
   await other.context().close()
 })
 
-test('a wrong file type, a fourth picture and failed uploads are reported and lose nothing', async ({ browser }) => {
+test('a wrong file type, a fourth picture and failed uploads are reported and lose nothing @full', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, site, await someone(site, '发错图的人'))
   const { box } = await opened(page)
   const text = box.getByRole('textbox', { name: '说说你的看法' })

@@ -125,7 +125,7 @@ for (const [prefix, said] of Object.entries(words))
     await page.context().close()
   })
 
-test('pictures are dropped and pasted into text and tray; deleting one in the text removes its tile', async ({
+test('pictures are dropped and pasted into text and tray; deleting one in the text removes its tile @full', async ({
   browser,
 }) => {
   const { page } = await writer(browser, '拖图的人')

@@ -56,7 +56,9 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) expect(await stays(page)).toBe(true)
   })
 
-test('a form keeps its input when the network or the server fails, and can be sent again', async ({ browser }) => {
+test('a form keeps its input when the network or the server fails, and can be sent again @full', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, site, keeper)
   const form = await newForum(page, '断网论坛')
   await form.locator('[name="letter"]').fill('D')
@@ -137,7 +139,7 @@ test('menu counts follow approvals made without a page load', async ({ browser }
   expect(await stays(page)).toBe(true)
 })
 
-test('long staff and seller forms are divided into named sections', async ({ browser }) => {
+test('long staff and seller forms are divided into named sections @full', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/coupons`)
   await page.getByText('新增优惠券', { exact: true }).click()

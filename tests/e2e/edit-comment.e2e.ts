@@ -31,7 +31,7 @@ for (const [prefix, words] of [
   ['', { edit: '编辑', label: '编辑评论', save: '保存', edited: '已编辑', done: '操作成功' }],
   ['/en-us', { edit: 'Edit', label: 'Edit the comment', save: 'Save', edited: 'edited', done: '' }],
 ] as const)
-  test(`a member edits a comment in place, and guests see the change at once (${prefix || 'zh-cn'})`, async ({
+  test(`a member edits a comment in place, and guests see the change at once (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const me = await someone(site, '改话的人')

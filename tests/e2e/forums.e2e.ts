@@ -54,7 +54,7 @@ test('a tab opens its category, and a forum in it opens its page', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forums[0]!)
 })
 
-test('brands and their forums are grouped by letter', async ({ page }) => {
+test('brands and their forums are grouped by letter @full', async ({ page }) => {
   await page.goto(`${site.url}/allBbs`)
   const letters = [...new Set(brands.map(brand => brand.letter))].sort()
   expect(await page.locator('.letter-group h2').allTextContents()).toEqual(letters)

@@ -223,7 +223,7 @@ test('on a phone the filters fold out; an empty list says so, a page past the la
   await page.context().close()
 })
 
-test('cars and parts have lists with filters of their own', async ({ page }) => {
+test('cars and parts have lists with filters of their own @full', async ({ page }) => {
   await page.goto(`${site.url}/carList?type=1`)
   await expect(facets(page).locator('dt')).toHaveText([
     ...['类型', '品牌', '能源', '变速箱', '座位', '车龄', '里程', '排量', '价格'],

@@ -87,7 +87,7 @@ for (const [prefix, say] of Object.entries(words)) {
     }
   })
 
-  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'}) @full`, async ({ browser }) => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(to('/coupon'))
     const way = await main(visitor).getByRole('link', { name: say.take }).first().getAttribute('href')
@@ -135,7 +135,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(way).toContainText(say.use)
   })
 
-  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'})`, async ({
+  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]

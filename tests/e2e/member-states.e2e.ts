@@ -160,7 +160,7 @@ async function sendings(): Promise<[member: number, forms: Sending[]]> {
 const submit = (page: Page) =>
   page.locator('main form:has(textarea) [type="submit"]:not([aria-hidden])').first().click()
 
-test('forms of a member sent offline report the failure and keep their input', async ({ browser }) => {
+test('forms of a member sent offline report the failure and keep their input @full', async ({ browser }) => {
   const [member, forms] = await sendings()
   const page = await signedIn(browser, site, member)
   for (const { path, typed = {}, press } of forms) {

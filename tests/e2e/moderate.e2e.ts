@@ -334,7 +334,7 @@ for (const [prefix, say] of [
     await Promise.all([page, other].map(each => each.context().close()))
   })
 
-test('refusing a post without a reason is rejected at its field and keeps other input; the count follows', async ({
+test('refusing a post without a reason is rejected at its field and keeps other input; the count follows @full', async ({
   browser,
 }) => {
   const here = forums[0]!

@@ -104,7 +104,7 @@ for (const [prefix, words] of languages) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/pay\\?code=${other.out_trade_no}`))
   })
 
-  test(`an order is tracked, received and reviewed twice; for other members it is a 404 (${name})`, async ({
+  test(`an order is tracked, received and reviewed twice; for other members it is a 404 (${name}) @full`, async ({
     browser,
   }) => {
     const who = asMember(await someone(site, '收货的人'))

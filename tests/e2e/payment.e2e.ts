@@ -76,7 +76,7 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`an order with two shops: address, coupon, pickup store, points, invoice (${prefix || 'zh-cn'})`, async ({
+  test(`an order with two shops: address, coupon, pickup store, points, invoice (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const who = await buyer('下单的人')
@@ -237,7 +237,9 @@ test('submitting during a calculation places the order after it, unless the tota
   await page.context().close()
 })
 
-test('a missing payment password is set during checkout, which then pays from the balance', async ({ browser }) => {
+test('a missing payment password is set during checkout, which then pays from the balance @full', async ({
+  browser,
+}) => {
   const who = await buyer('用余额的人')
   const mobile = '13712340017'
   await site.db.updateTable('user').set({ mobile }).where('id', '=', who.member).execute()

@@ -198,7 +198,7 @@ for (const [prefix, words] of [
     { preview: 'Preview', close: 'Close preview', column: 'Section', publish: 'Publish', enlarge: '雨里的车' },
   ],
 ] as const)
-  test(`the preview shows text, pictures, goods and poll exactly as the published post (${prefix || 'zh-cn'})`, async ({
+  test(`the preview shows text, pictures, goods and poll exactly as the published post (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const user = await someone(site, '晒装备的人')

@@ -42,7 +42,7 @@ for (const [prefix, newest, hottest, only, last, floor] of [
   ['/en-us', 'Newest', 'Hottest', 'Author only', 'Last page', '#12'],
 ] as const)
   for (const javaScriptEnabled of [true, false])
-    test(`comments are sorted and filtered by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled})`, async ({
+    test(`comments are sorted and filtered by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled}) @full`, async ({
       browser,
     }) => {
       const page = await (await browser.newContext({ javaScriptEnabled })).newPage()

@@ -276,7 +276,7 @@ for (const [prefix, words] of [
   ['', { send: '发表回复', count: '1 条', remove: '删除', none: '还没有评论' }],
   ['/en-us', { send: 'Reply', count: '1 in all', remove: 'Delete', none: 'No comments yet' }],
 ] as const)
-  test(`comment counts follow everywhere on the page when a comment is added and deleted (${prefix || 'zh-cn'})`, async ({
+  test(`comment counts follow everywhere on the page when a comment is added and deleted (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const id = await post()

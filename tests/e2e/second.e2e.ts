@@ -25,7 +25,7 @@ for (const [at, mobile, script] of [
   ['', '13712345601', true],
   ['/en-us', '13712345602', false],
 ] as const)
-  test(`two-factor sign-in is enabled, required at login, given new recovery codes, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
+  test(`two-factor sign-in is enabled, required at login, given new recovery codes, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script) @full`, async ({
     browser,
   }) => {
     const id = await registered(site, mobile, password)
