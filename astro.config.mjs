@@ -188,14 +188,19 @@ const together = [
 const AT_HAND = /\/(rolldown-runtime|react|stores|kit|preload)\.[^/]+\.js$/
 const resolveDependencies = (_part, needed, { hostId }) => {
   if (hostId.includes('Base.astro')) return needed
-  // The composer sends no more script than it must: what a part of it needs is requested by that part.
-  return hostId.includes('/Issue.') ? [] : needed.filter(file => !AT_HAND.test(file))
+  // The composer, and a report's button on many pages, send no more script than they must: what a part of them needs is
+  // requested by that part.
+  return /\/(Issue|ReportButton)\./.test(hostId) ? [] : needed.filter(file => !AT_HAND.test(file))
 }
+/** A page's scripts name each other some hundred times, and a hash does not compress: seven characters are enough. */
+const output = Object.fromEntries(['chunkFileNames', 'entryFileNames'].map(kind => [kind, '_astro/[name].[hash:7].js']))
 /** Astro passes on no other option to browser builds. `polyfill` is for pages built by Vite. */
 const lighterPreload = {
   name: 'lighter-preload',
   configEnvironment: name =>
-    name === 'client' ? { build: { modulePreload: { polyfill: true, resolveDependencies } } } : undefined,
+    name === 'client'
+      ? { build: { modulePreload: { polyfill: true, resolveDependencies }, rolldownOptions: { output } } }
+      : undefined,
 }
 
 /** Worker threads of the server, named by `new URL('./…-worker.ts', import.meta.url)`, are files of the build. */
