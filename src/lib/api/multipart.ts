@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 
-/** Our largest form with pictures, of a shop's documents, has about 60. */
-const PARTS = 80
+/** Our largest form with a fixed number of picture fields, of a shop's documents, has about 60. */
+export const PARTS = 80
 const FIELD_BYTES = 10_000
 const HEAD_BYTES = 4000
 const LINE = Buffer.from('\r\n')
@@ -32,11 +32,15 @@ interface Part {
   isEmpty: boolean
 }
 
-/** The parts of a multipart form as they arrive; refusals badBodyType, and badBody where a field is too long. */
+/**
+ * The parts of a multipart form as they arrive; refusals badBodyType, and badBody where a field is longer than `most`
+ * bytes or there are more than `parts`.
+ */
 export async function* partsOf(
   type: string,
   body: AsyncIterator<Uint8Array>,
   most: number,
+  parts = PARTS,
 ): AsyncGenerator<Part, void> {
   const [, quoted, plain] = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
@@ -44,7 +48,7 @@ export async function* partsOf(
   const { before, text } = reader(body)
   const edge = Buffer.from(`\r\n--${boundary}`)
   await text(edge, HEAD_BYTES)
-  for (let parts = 0; parts < PARTS; parts += 1) {
+  for (let read = 0; read < parts; read += 1) {
     if ((await text(LINE, HEAD_BYTES)) !== '') return
     const head = await text(BLANK, HEAD_BYTES)
     const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''

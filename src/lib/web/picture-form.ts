@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { partsOf } from '../api/multipart.ts'
+import { PARTS, partsOf } from '../api/multipart.ts'
 import { bodyStream } from '../api/request-body.ts'
 import { Refusal } from '../core/refusal.ts'
 import { picture } from '../core/rules.ts'
@@ -17,6 +17,12 @@ interface Arrived {
 }
 
 const FIELD_BYTES = 10_000
+/** Of each picture field: its addresses, and a text, a choice and a tick beside it. */
+const BESIDE = 4
+
+/** The parts that a form with these fields may have: each picture can be sent, and one sent before be removed. */
+const partsAtMost = (pictures: PictureFields) =>
+  Object.values(pictures).reduce((sum, { most }) => sum + 2 * most + BESIDE, PARTS)
 
 /**
  * Reads a form sent without script, and uploads its pictures as they arrive. The files of the field `logo` are named
@@ -33,7 +39,8 @@ export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields):
   const came = new Map<string, string[]>()
   let refusal: Refusal | null = null
   const type = request.headers.get('content-type') ?? ''
-  for await (const { name, value, file, isEmpty } of partsOf(type, bodyStream(request), FIELD_BYTES)) {
+  const parts = partsOf(type, bodyStream(request), FIELD_BYTES, partsAtMost(pictures))
+  for await (const { name, value, file, isEmpty } of parts) {
     const field = name.replace(/_(files|drop)$/, '')
     const rule = Object.hasOwn(pictures, field) ? pictures[field] : undefined
     if (!file) {
