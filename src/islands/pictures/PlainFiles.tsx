@@ -3,7 +3,10 @@ import { fill } from '../../lib/core/format.ts'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 
-export type PlainWords = Record<'pictureRule' | 'picturesMost' | 'pictureKept' | 'picturesKept' | 'pictureDrop', string>
+export type PlainWords = Record<
+  'pictureRule' | 'picturesMost' | 'pictureKept' | 'picturesKept' | 'pictureDrop' | 'pictureDropOnly',
+  string
+>
 
 interface Props {
   name: string
@@ -12,11 +15,13 @@ interface Props {
   /** Addresses of pictures that were uploaded before. */
   kept: string[]
   error?: string | undefined
+  /** Each of them can be removed. */
+  canDrop?: boolean
   words: PlainWords
 }
 
 /** File field for a form sent without script, which its page reads with `arrivingForm`. */
-export function PlainFiles({ name, most, label, kept, error, words }: Props) {
+export function PlainFiles({ name, most, label, kept, error, canDrop = most > 1, words }: Props) {
   const id = useId()
   const rule = most > 1 ? `${words.pictureRule}${fill(words.picturesMost, { most })}` : words.pictureRule
   const has = most > 1 ? fill(words.picturesKept, { n: kept.length }) : words.pictureKept
@@ -24,11 +29,11 @@ export function PlainFiles({ name, most, label, kept, error, words }: Props) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {kept.length > 0 && <p className="said">{has}</p>}
-      {most > 1 &&
+      {canDrop &&
         kept.map((url, at) => (
           <label key={url} className="tick">
             <input type="checkbox" name={`${name}_drop`} value={url} />
-            {fill(words.pictureDrop, { n: at + 1 })}
+            {most > 1 ? fill(words.pictureDrop, { n: at + 1 }) : words.pictureDropOnly}
           </label>
         ))}
       <input

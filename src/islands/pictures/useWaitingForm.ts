@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Pictures } from './usePictures.ts'
 
 /**
  * A form submitted during uploads is sent when they have finished; if one failed it stays, and the retry button gets
@@ -7,7 +6,7 @@ import type { Pictures } from './usePictures.ts'
  */
 export function useWaitingForm(
   field: RefObject<{ form: HTMLFormElement | null } | null>,
-  { isBusy, refused }: Pick<Pictures, 'isBusy' | 'refused'>,
+  { isBusy, refused }: { isBusy: boolean; refused: readonly unknown[] },
   onRefused?: () => void,
 ): boolean {
   const submitter = useRef<HTMLElement | null>(null)

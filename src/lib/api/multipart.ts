@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 
-/** Our largest form with a fixed number of picture fields, of a shop's documents, has about 60. */
-export const PARTS = 80
+/** Of calls, which take one file, and of replies. */
+const PARTS = 80
 const FIELD_BYTES = 10_000
 const HEAD_BYTES = 4000
 const LINE = Buffer.from('\r\n')

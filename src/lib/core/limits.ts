@@ -32,6 +32,8 @@ export const REVIEW_TEXT = 200
 export const SEARCH_TEXT = 50
 
 /** Maximum counts. */
+/** Fields of a form or parts of a multipart form. Our largest form, goods with 100 SKUs, has about 800. */
+export const FORM_FIELDS = 1000
 export const COMMENT_PICTURES = 3
 export const REPORT_PICTURES = 9
 export const REFUND_PICTURES = 9

@@ -1,5 +1,5 @@
-/** Fields of a form or parts of a multipart form. Our largest form, goods with 100 SKUs, has about 800. */
-const FIELDS = 1000
+import { FORM_FIELDS } from '../core/limits.ts'
+
 const JSON_DEPTH = 32
 const JSON_VALUES = 20_000
 
@@ -9,12 +9,12 @@ const JSON_VALUES = 20_000
  * it.
  */
 export function withinLimits(type: string, body: Buffer): boolean {
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return occursLess(body, '&', FIELDS)
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return occursLess(body, '&', FORM_FIELDS)
   if (/^multipart\/form-data\b/i.test(type)) {
     const [, quoted, plain] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
     const boundary = quoted ?? plain
     // The closing boundary makes one more occurrence than there are parts.
-    return !boundary || occursLess(body, `--${boundary}`, FIELDS + 2)
+    return !boundary || occursLess(body, `--${boundary}`, FORM_FIELDS + 2)
   }
   return isShallow(body)
 }

@@ -46,6 +46,10 @@ const pictureForms = new Map(
     [`/en-us${path}`, most],
   ]),
 )
+/** The consoles and the set-up: any of their forms may include pictures. */
+const consoles = /^(\/en-us)?\/(staff|seller|setup)(\/|$)/
+const CONSOLE_BYTES = 64 << 20
+const formBytes = (path: string) => pictureForms.get(path) ?? (consoles.test(path) ? CONSOLE_BYTES : undefined)
 /** Calls started per turn of the event loop, so that cached pages are served in between. */
 const CALLS = 4
 const callsTurn = throttle(CALLS)
@@ -59,7 +63,7 @@ export async function answerPerRequest(path: string, query: string, req: Incomin
   if (seconds > 0 && !isKnownPath(path)) return answerTooMany(path, seconds, res)
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
-  const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)
+  const most = receivers.get(path) ?? (isMultipart(req) ? formBytes(path) : undefined)
   const body = await (most ? uploadStream(req, most) : requestBody(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')

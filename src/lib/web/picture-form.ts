@@ -1,13 +1,20 @@
 import type { AstroGlobal } from 'astro'
-import { PARTS, partsOf } from '../api/multipart.ts'
+import { partsOf } from '../api/multipart.ts'
 import { bodyStream } from '../api/request-body.ts'
+import { config } from '../core/config.ts'
+import { FORM_FIELDS } from '../core/limits.ts'
 import { Refusal } from '../core/refusal.ts'
 import { picture } from '../core/rules.ts'
+import { textOfFile } from '../core/text-file.ts'
 import { type PictureKind, uploadPicture } from '../domain/upload/single-request.ts'
 import { refusalOf } from './form-call.ts'
 
-/** The picture fields of a form by name: how many pictures each takes, and of which kind. */
-export type PictureFields = Record<string, { most: number; kind: PictureKind }>
+interface PictureField {
+  most: number
+  kind: PictureKind
+}
+/** The picture fields of a form by name; `single`: any field takes one picture, as in the consoles. */
+export type PictureFields = Record<string, PictureField> | 'single'
 
 interface Arrived {
   /** A picture field has its comma-separated addresses. */
@@ -16,18 +23,13 @@ interface Arrived {
   refusal: Refusal | null
 }
 
-const FIELD_BYTES = 10_000
-/** Of each picture field: its addresses, and a text, a choice and a tick beside it. */
-const BESIDE = 4
-
-/** The parts that a form with these fields may have: each picture can be sent, and one sent before be removed. */
-const partsAtMost = (pictures: PictureFields) =>
-  Object.values(pictures).reduce((sum, { most }) => sum + 2 * most + BESIDE, PARTS)
+const SINGLE: PictureField = { most: 1, kind: 'image' }
 
 /**
  * Reads a form sent without script, and uploads its pictures as they arrive. The files of the field `logo` are named
  * `logo_files`; `logo` has the addresses of those uploaded before, and `logo_drop` those of them that are removed. A
- * refused picture does not lose the others.
+ * refused picture does not lose the others. Any other file is read as text, such as a CSV. Its texts and the number of
+ * its parts have the limits of a form without pictures: refusal badBody.
  */
 export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields): Promise<Arrived> {
   const { request } = astro
@@ -37,16 +39,25 @@ export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields):
   const fields = new Map<string, string>()
   const dropped = new Set<string>()
   const came = new Map<string, string[]>()
+  const pictureFields = new Map<string, PictureField>(pictures === 'single' ? [] : Object.entries(pictures))
   let refusal: Refusal | null = null
+  let left = config.bodyBytes
+  const take = (name: string, text: string) => {
+    left -= Buffer.byteLength(text)
+    if (left < 0) throw new Refusal('badBody')
+    fields.set(name, text)
+  }
   const type = request.headers.get('content-type') ?? ''
-  const parts = partsOf(type, bodyStream(request), FIELD_BYTES, partsAtMost(pictures))
+  const parts = partsOf(type, bodyStream(request), config.bodyBytes, FORM_FIELDS)
   for await (const { name, value, file, isEmpty } of parts) {
-    const field = name.replace(/_(files|drop)$/, '')
-    const rule = Object.hasOwn(pictures, field) ? pictures[field] : undefined
+    const [, field = name, part] = /^(.+)_(files|drop)$/.exec(name) ?? []
+    if (part && pictures === 'single') pictureFields.set(field, SINGLE)
+    const rule = part && pictureFields.get(field)
     if (!file) {
-      if (rule && name === `${field}_drop`) dropped.add(value)
-      else fields.set(name, value)
-    } else if (rule && !isEmpty && !refusal)
+      if (rule && part === 'drop') dropped.add(value)
+      else take(name, value)
+    } else if (!rule) take(name, isEmpty ? '' : textOfFile(await bytesOf(file, left)))
+    else if (!isEmpty && !refusal)
       try {
         const urls = came.get(field) ?? []
         if (urls.length >= rule.most) throw tooMany(rule)
@@ -55,15 +66,26 @@ export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields):
         refusal = at(field, refusalOf(astro, error))
       }
   }
-  for (const [field, rule] of Object.entries(pictures)) {
+  for (const [field, rule] of pictureFields) {
     const { most } = rule
-    const kept = addressesIn(fields.get(field)).filter(url => !dropped.has(url))
+    const kept = (fields.get(field) ?? '').split(',').filter(url => url !== '' && !dropped.has(url))
     const urls = [...new Set([...kept, ...(came.get(field) ?? [])])]
     if (most > 1 && urls.length > most) refusal ??= at(field, tooMany(rule))
     // A new picture takes the place of the only one.
     fields.set(field, (most === 1 ? urls.slice(-1) : urls.slice(0, most)).join(','))
   }
   return { fields: Object.fromEntries(fields), refusal }
+}
+
+async function bytesOf(file: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of file) {
+    bytes += piece.length
+    if (bytes > most) throw new Refusal('badBody')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 /** Addresses of pictures uploaded before, as a form sends them. */

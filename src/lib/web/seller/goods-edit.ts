@@ -1,7 +1,9 @@
 import type { AstroGlobal } from 'astro'
 import { skuFields } from '../../core/goods/sku-rows.ts'
+import { GOODS_PICTURES } from '../../core/limits.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { goodsCategories, goodsChoices, goodsInfo } from '../../domain/mall/seller/goods.ts'
+import type { SubmittedForm } from '../form.ts'
 import { attempt } from '../shared-page.ts'
 import { goodsFieldsToCall, goodsFormValues } from './goods-form.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
@@ -12,9 +14,10 @@ import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
  */
 export async function loadSellerGoodsEdit(astro: AstroGlobal) {
   const forms = { save: '/api/seller/goods/save', combine: null } as const
-  const opened = await openSellerPage(astro, forms, goodsFieldsToCall, ({ data }, to) =>
-    to('/seller/goods_edit', `&goods_id=${(data as { goods_id: number }).goods_id}&done=1`),
-  )
+  const next = ({ data }: SubmittedForm, to: (path: string, query: string) => string) =>
+    to('/seller/goods_edit', `&goods_id=${(data as { goods_id: number }).goods_id}&done=1`)
+  const pictures = { goods_image: { most: GOODS_PICTURES, kind: 'image' as const } }
+  const opened = await openSellerPage(astro, forms, goodsFieldsToCall, next, pictures)
   if (opened instanceof Response) return opened
   const { value: editing = null } = await attempt(astro, goodsEditing(opened))
   const title = opened.t(editing?.isNew === false ? 'seller:goodsEdit' : 'seller:goodsNew')

@@ -6,6 +6,7 @@ import { shopsOf } from '../../domain/trade/shop-settings.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
 import { type Button, type SubmittedForm, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
+import type { PictureFields } from '../picture-form.ts'
 import { menu } from './menu.ts'
 
 type Fields = Record<string, string>
@@ -20,6 +21,7 @@ export async function openSellerPage(
   forms: Record<string, Button> = {},
   toCall: (sent: Fields) => Fields = sent => sent,
   next?: (sent: SubmittedForm, to: (path: string, query?: string) => string) => string,
+  pictures: PictureFields = 'single',
 ) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -28,7 +30,7 @@ export async function openSellerPage(
   const shop = shops.find(({ site_id }) => site_id === asked) ?? shops[0]
   if (!shop) return astro.redirect(localePath(page.locale, '/recruitment'), 302)
   const { site_id } = shop
-  const sent = await submitted(astro, forms, fields => ({ ...toCall(fields), site_id: String(site_id) }))
+  const sent = await submitted(astro, forms, fields => ({ ...toCall(fields), site_id: String(site_id) }), pictures)
   const to = (path: string, query = '') => `${localePath(page.locale, path)}?site_id=${site_id}${query}`
   if (forms[sent.pressed] && !sent.fault) return astro.redirect(next?.(sent, to) ?? addressWhenDone(astro.url), 303)
   return { ...page, shop, shops, site_id, to, query: queryOf(astro.url), result: resultOf(astro, sent), sent }

@@ -38,7 +38,7 @@ export async function loadSetup(astro: AstroGlobal) {
 
 async function loadStep(astro: AstroGlobal, who: Member, step: SetupStep, here: string) {
   const { t } = astro.locals
-  const sent = await submitted(astro, forms)
+  const sent = await submitted(astro, forms, undefined, 'single')
   if (sent.pressed && sent.pressed !== 'test' && !sent.fault) {
     const at = setupSteps.indexOf(step) + (sent.pressed === 'back' ? -1 : 1)
     const next = sent.pressed === 'end' ? '' : (setupSteps[Math.max(0, at)] ?? 'done')

@@ -27,7 +27,7 @@ export async function openStaffPage(
   const duties = dutiesFor(entry)
   const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
   if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
-  const sent = await submitted(astro, forms, meant)
+  const sent = await submitted(astro, forms, meant, 'single')
   // A button without a call only shows the page again.
   const isDone = forms[sent.pressed] && !sent.fault && !shows.includes(sent.pressed)
   if (isDone) return astro.redirect(whenDone(astro.url, sent.data), 303)
