@@ -11,7 +11,7 @@ import { translator } from '../../src/lib/core/i18n.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { apiKeyAdd } from '../../src/lib/domain/integration/api-keys.ts'
-import { databases, NOW, staff } from '../world.ts'
+import { databasesInFull, NOW, staff } from '../world.ts'
 
 test('every read call exists, and every scope has a call', () => {
   const all = new Map(paths)
@@ -44,7 +44,7 @@ test('limits each key per minute and reports what remains', () => {
   expect(createKeyLimit(0)(1)).toBeNull()
 })
 
-describe.each(databases)('calls with an API key on %s', (_, open) => {
+describe.each(databasesInFull)('calls with an API key on %s', (_, open) => {
   let db: Db
   let admin: Member
   const keys = {} as Record<Scope, string>

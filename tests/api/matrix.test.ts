@@ -8,7 +8,7 @@ import { translator } from '../../src/lib/core/i18n.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { shop } from '../domain/mall/shelves.ts'
 import { seller } from '../domain/trade/orders.ts'
-import { confirmed, databases, forum, member, moderator, NOW, staff, visitor } from '../world.ts'
+import { confirmed, databasesInFull, forum, member, moderator, NOW, staff, visitor } from '../world.ts'
 import { moderators, owned, staffed, visitors, type World } from './audience.ts'
 import { dutyOf, MODERATE, SELLER, STAFF, sentOf } from './sent.ts'
 import { sellers } from './trading.ts'
@@ -65,7 +65,7 @@ test('every call in the table exists', () => {
   expect([...visitors, ...Object.keys(owned)].filter(path => !all.includes(path))).toEqual([])
 })
 
-describe.each(databases)('access to calls on %s', (_name, open) => {
+describe.each(databasesInFull)('access to calls on %s', (_name, open) => {
   let world: World
   let callers: Record<Exclude<Name, 'staff with the duty' | 'staff without it'>, Caller>
   beforeAll(async () => {

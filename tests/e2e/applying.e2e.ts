@@ -70,7 +70,9 @@ const words = {
 } as const
 
 for (const [prefix, say] of Object.entries(words)) {
-  test(`owner certification: steps, documents, review, badge (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`owner certification: steps, documents, review, badge (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const user_id = await someone(site, '新车主')
     const page = await signedIn(browser, site, user_id)
     await page.goto(`${site.url}${prefix}/auth`)

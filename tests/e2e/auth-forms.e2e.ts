@@ -71,9 +71,9 @@ for (const { at, start, words } of [
     (page: Page) => field(page, 'code').fill('000000'),
   ]
 
-  test(`registration reports missing fields in the specified order before sending anything (${at || 'zh-cn'})`, async ({
-    page,
-  }) => {
+  test(`registration reports missing fields in the specified order before sending anything (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto(`${site.url}${at}/register`)
     await awake(page)
     const all = posted(page)

@@ -68,7 +68,9 @@ for (const [name, most] of [
   ['goods', 100 * kB],
   ['goods list', 25 * kB],
 ] as const) {
-  test(`${name} sends at most ${most / kB} kB of JavaScript, calls nothing and reports no error`, async ({ page }) => {
+  test(`${name} sends at most ${most / kB} kB of JavaScript, calls nothing and reports no error`, {
+    tag: name === 'post' || name === 'goods' ? [] : '@full',
+  }, async ({ page }) => {
     for (const path of [pages[name]!, english(pages[name]!)]) {
       const faults: string[] = []
       page.on('request', request => request.url().includes('/api/') && faults.push(`calls ${request.url()}`))

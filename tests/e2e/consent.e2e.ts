@@ -25,7 +25,7 @@ for (const [prefix, script] of [
   ['/en-us', false],
 ] as const)
   test(`own pages require consent to a changed policy, which a member may decline by logging out (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '小周'), { javaScriptEnabled: script })
     const title = `新的隐私政策${prefix}`

@@ -95,7 +95,9 @@ test('a refused edit and a network failure keep the typed text @full', async ({ 
   await page.context().close()
 })
 
-test('without script a reply is edited in a form; one older than 30 minutes cannot be', async ({ browser }) => {
+test('without script a reply is edited in a form; one older than 30 minutes cannot be', { tag: '@full' }, async ({
+  browser,
+}) => {
   const me = await someone(site, '没有脚本')
   const { id, path } = await said(me, '没有脚本也能改')
   const old = await said(me, '太久以前说的', { ago: HALF_AN_HOUR })

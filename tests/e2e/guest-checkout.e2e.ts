@@ -45,7 +45,9 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`after login a guest checks out only the selected cart lines (${prefix || 'zh-cn'})`, async ({ page }) => {
+  test(`after login a guest checks out only the selected cart lines (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    page,
+  }) => {
     const [seat, oil, had] = [
       await shelved('四季座垫', 12_900),
       await shelved('机油 4L', 19_950),

@@ -24,7 +24,10 @@ for (const [at, changed, saved] of [
   ['', '山里的风', '修改成功'],
   ['/en-us', 'Mountain wind', 'Saved'],
 ] as const) {
-  test(`a changed profile shows on all pages at once, in ${at || 'zh-cn'}`, async ({ browser, request }) => {
+  test(`a changed profile shows on all pages at once, in ${at || 'zh-cn'}`, { tag: '@full' }, async ({
+    browser,
+    request,
+  }) => {
     const id = await someone(site, '旧名字')
     const homepage = `${site.url}${at}/personalHomepage?id=${id}`
     expect(await (await request.get(homepage)).text()).toContain('旧名字')

@@ -50,7 +50,9 @@ for (const [prefix, javaScriptEnabled, words] of [
     await page.context().close()
   })
 
-test('an open pay page updates itself when the amount changes or the order is closed', async ({ browser }) => {
+test('an open pay page updates itself when the amount changes or the order is closed', { tag: '@full' }, async ({
+  browser,
+}) => {
   const site_id = await sendingShop(site.db)
   const customer = { ...site.who(), member: (await buyer(site.db)).member }
   const keeper = { ...site.who(), member: (await seller(site.db, site_id)).member }

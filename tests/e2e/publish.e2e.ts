@@ -100,7 +100,7 @@ test('an unfinished edit survives a closed tab and opens in another browser; the
   await other.context().close()
 })
 
-test('missing and refused fields are marked and focused, and keep all input', async ({ browser }) => {
+test('missing and refused fields are marked and focused, and keep all input', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '被拒的人'))
   await issue(page)
   const [title, column] = [page.getByLabel('标题', { exact: true }), page.getByLabel('版块', { exact: true })]
@@ -150,7 +150,7 @@ test('a refusal stays when the editor reports earlier typing late, and goes on t
   await expect(refused).toHaveCount(0)
 })
 
-test('the preview shows the sanitised post', async ({ browser }) => {
+test('the preview shows the sanitised post', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '预览的人'))
   await issue(page)
   await page.getByLabel('标题', { exact: true }).fill('预览一下')

@@ -86,7 +86,7 @@ test('the address of a comment shows it whatever the order', async ({ page }) =>
   await expect(page.locator(`#c${second!.id}`)).toBeInViewport()
 })
 
-test('sorted by newest, a new reply is on top', async ({ browser }) => {
+test('sorted by newest, a new reply is on top', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '新来的人'))
   await page.goto(`${site.url}/essayDetails?id=${await post()}&sort=new`)
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)

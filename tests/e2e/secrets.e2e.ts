@@ -121,7 +121,9 @@ const captcha = async () => {
   return { captcha_id: id, captcha_code: answer }
 }
 
-test('no password, code, token or identity number is in the log, the database or other responses', async () => {
+test('no password, code, token or identity number is in the log, the database or other responses', {
+  tag: '@full',
+}, async () => {
   const tokens: string[] = []
   const registered = await sending('/api/sms/send', { mobile, type: 1 })
   const account = { mobile, password: secrets.first, re_password: secrets.first }

@@ -171,9 +171,9 @@ test('a double click adds to the cart once; a network failure keeps the quantity
   await page.context().close()
 })
 
-test('a member claims a coupon after failures, collects goods and follows a shop; a guest is led to /login', async ({
-  browser,
-}) => {
+test('a member claims a coupon after failures, collects goods and follows a shop; a guest is led to /login', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { site_id, black, goods_id } = await mat()
   const coupon = await add(site.db, 'coupon_type', {
     ...{ site_id, name: '满 199 减 30', type: 'reward', money: 3000, at_least: 19_900, count: 10, max_fetch: 1 },

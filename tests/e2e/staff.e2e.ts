@@ -124,7 +124,9 @@ test('a failed backup shows on the staff page', { tag: '@full' }, async ({ brows
   await expect(page.locator('main')).toContainText('3 files were missing')
 })
 
-test('an approved owner certification notifies the member and shows their badge to everyone', async ({ browser }) => {
+test('an approved owner certification notifies the member and shows their badge to everyone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const owner = await someone(site, '等认证的车主')
   const brand = await site.db.selectFrom('brand').select(['id', 'name']).executeTakeFirstOrThrow()
   const papers = { id_positive: 1, id_back: 2, driving_license: 3, car_photo: 4, hashes: '[]' }
@@ -178,7 +180,7 @@ test('an appointed moderator shows on the forum page', async ({ browser }) => {
   await expect(visitor.getByRole('link', { name: '新任版主' }).first()).toBeVisible()
 })
 
-test('banning a member ends their session at once', async ({ browser }) => {
+test('banning a member ends their session at once', { tag: '@full' }, async ({ browser }) => {
   const who = await someone(site, '要被封禁的')
   const page = await signedIn(browser, site, who)
   await page.goto(`${site.url}/report?type=user&id=${keeper}`)

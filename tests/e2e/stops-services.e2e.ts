@@ -15,7 +15,7 @@ for (const [name, database] of Object.entries(databases))
     for (let stop = 0; stop < STOPS; stop++) expect(await stopUnderLoad(target)).toEqual([])
   })
 
-test('a stopping server is not ready, still answers, and closes its connections', async () => {
+test('a stopping server is not ready, still answers, and closes its connections', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { STOP_GRACE: '2' } })
   const page = () => fetch(`${site.url}/allBbs`)
   expect((await page()).headers.get('connection')).toBe('keep-alive')

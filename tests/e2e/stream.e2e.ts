@@ -94,7 +94,9 @@ for (const [prefix, toast] of [
   ['', '赞的人 赞了你'],
   ['/en-us', '赞的人 liked what you said'],
 ] as const)
-  test(`the author is notified live in every tab, over a single stream (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`the author is notified live in every tab, over a single stream (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [author, reader] = [await someone(site, '写的人'), await someone(site, '赞的人')]
     const { id: essay_id } = await site.db
       .selectFrom('essay')

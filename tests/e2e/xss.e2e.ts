@@ -86,7 +86,7 @@ test.describe('on pages without their content policy', () => {
 
   const main = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
 
-  test('no vector runs from nicknames, bios, posts, comments, videos or polls', async ({ page }) => {
+  test('no vector runs from nicknames, bios, posts, comments, videos or polls', { tag: '@full' }, async ({ page }) => {
     const few = vectors.filter((_vector, n) => n % 6 === 0)
     const { id: forum_id } = await site.db
       .selectFrom('forum')
@@ -136,7 +136,7 @@ test.describe('on pages without their content policy', () => {
   })
 })
 
-test('unsanitised vectors do run', async ({ page }) => {
+test('unsanitised vectors do run', { tag: '@full' }, async ({ page }) => {
   expect(await run(page, vectors)).toBeGreaterThan(vectors.length > 0 ? 20 : -1)
 })
 
