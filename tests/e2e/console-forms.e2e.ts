@@ -109,10 +109,10 @@ test('the staff log is filtered by action without a page load', async ({ browser
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/log`)
   await stay(page)
-  await page.locator('#find-action').fill('talkSave')
+  await page.locator('#find-action').selectOption('essayMove')
   await page.getByRole('button', { name: '查找' }).click()
-  await expect(page).toHaveURL(/action=talkSave/)
-  await expect(page.locator('#find-action')).toHaveValue('talkSave')
+  await expect(page).toHaveURL(/action=essayMove/)
+  await expect(page.locator('#find-action')).toHaveValue('essayMove')
   expect(await stays(page)).toBe(true)
 })
 

@@ -8,6 +8,7 @@ type Areas = {
   api: typeof import('../../../public/locales/zh-cn/api.json')
   apply: typeof import('../../../public/locales/zh-cn/apply.json')
   calls: typeof import('../../../public/locales/zh-cn/calls.json')
+  audit: typeof import('../../../public/locales/zh-cn/audit.json')
   basics: typeof import('../../../public/locales/zh-cn/basics.json')
   cart: typeof import('../../../public/locales/zh-cn/cart.json')
   console: typeof import('../../../public/locales/zh-cn/console.json')

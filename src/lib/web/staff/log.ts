@@ -3,6 +3,7 @@ import { pagePath } from '../../core/fragments.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { auditLog } from '../../domain/staff/log.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
+import { auditWords } from './audit-words.ts'
 import { numberIn, openStaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 50
@@ -11,7 +12,8 @@ const LIMIT = 50
 export async function loadStaffLog(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'log')
   if (opened instanceof Response) return opened
-  const { who, t, query } = opened
+  const { who, t, locale, query } = opened
+  const words = auditWords(locale)
   const filters = {
     action: query.get('action') || undefined,
     user_id: numberIn(query, 'user_id') || undefined,
@@ -36,7 +38,10 @@ export async function loadStaffLog(astro: AstroGlobal) {
         { name: 'detail', text: t('staff:detail'), kind: 'long' },
       ],
       search: [
-        field('action', t('staff:action')),
+        {
+          ...field('action', t('staff:action')),
+          options: [{ value: '', text: t('console:showAll') }, ...words.actions],
+        },
         field('user_id', t('staff:actorId')),
         field('forum_id', t('staff:forumId')),
         field('target_type', t('staff:targetType')),
@@ -45,27 +50,27 @@ export async function loadStaffLog(astro: AstroGlobal) {
       empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
-    rows: data.map(row => ({ id: row.id, name: row.action, cells: logCells(t, row) })),
+    rows: data.map(row => ({ id: row.id, name: words.action(row.action), cells: logCells(t, words, row) })),
   }
 }
 
 type Row = Awaited<ReturnType<typeof auditLog>>['data'][number]
 export type StaffLog = Exclude<Awaited<ReturnType<typeof loadStaffLog>>, Response>
 
-const logCells = (t: Translate, row: Row): Record<string, Cell> => ({
+const logCells = (t: Translate, words: ReturnType<typeof auditWords>, row: Row): Record<string, Cell> => ({
   when: { kind: 'time', at: row.createtime },
   actor:
     row.user_id === 0
       ? t('staff:command')
       : { kind: 'link', text: row.nickname ?? `#${row.user_id}`, href: `?user_id=${row.user_id}` },
-  action: { kind: 'link', text: row.action, href: `?action=${row.action}` },
+  action: { kind: 'link', text: words.action(row.action), href: `?action=${row.action}` },
   target: [
     {
-      ...{ kind: 'link', text: `${row.target_type} ${row.target_id}` },
+      ...{ kind: 'link', text: `${words.target(row.target_type)} ${row.target_id || ''}`.trim() },
       href: `?target_type=${row.target_type}&target_id=${row.target_id}`,
     },
     row.forum ? { kind: 'note', text: row.forum } : null,
   ],
   reason: row.reason,
-  detail: row.detail === '{}' ? '' : row.detail,
+  detail: words.detail(row.detail),
 })
