@@ -23,8 +23,8 @@ describe.each(locales)('the texts of the staff log in %s', locale => {
   test('details are text, with amounts in yuan and times of Shanghai; unknown names stay', () => {
     expect(words.detail('{}')).toBe('')
     const until = 1_795_233_600
-    expect(words.detail(JSON.stringify({ money: 1250, until, odd: [1, 2] }))).toMatch(
-      /12\.50; .*2026-11-\d\d \d\d:\d\d; odd: \[1,2\]$/,
+    expect(words.detail(JSON.stringify({ money: 1250, until, odd: [1, 2], desc: '' }))).toMatch(
+      /¥12\.50; .*2026-11-\d\d \d\d:\d\d; odd: 1, 2$/,
     )
     expect([words.action('ofAnOldVersion'), words.target('odd')]).toEqual(['ofAnOldVersion', 'odd'])
   })

@@ -44,7 +44,10 @@ export async function loadStaffLog(astro: AstroGlobal) {
         },
         field('user_id', t('staff:actorId')),
         field('forum_id', t('staff:forumId')),
-        field('target_type', t('staff:targetType')),
+        {
+          ...field('target_type', t('staff:targetType')),
+          options: [{ value: '', text: t('console:showAll') }, ...words.targets],
+        },
         field('target_id', t('staff:targetId')),
       ],
       empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
