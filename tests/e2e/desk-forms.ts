@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+const PICTURE = 'public/apple-touch-icon.png'
+
 /** The collapsible form in here with this `do` value. */
 export const folded = (within: Page | Locator, name: string) =>
   within.locator(`details:has(> form > [name="do"][value="${name}"])`).first()
@@ -9,8 +11,10 @@ export async function sent(form: Locator, fields: Record<string, string | number
   if (await form.evaluate(each => each.matches('details:not([open])'))) await form.locator('summary').click()
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]:visible`)
-    // The input of an island is hidden; without script there is a visible one.
+    const files = form.locator(`[name="${name}_files"]:visible`)
+    // The input of an island is hidden; without script there is a visible one, or for a picture one for its file.
     if ((await field.count()) > 0) await enter(field, String(value))
+    else if ((await files.count()) > 0) await files.setInputFiles(PICTURE)
     else await given(form, name, String(value))
   }
   await form.locator('[type="submit"]').click()
@@ -34,7 +38,7 @@ async function given(form: Locator, name: string, value: string) {
 async function uploaded(field: Locator) {
   // The island hydrates once it is visible.
   await field.scrollIntoViewIfNeeded()
-  await field.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await field.locator('[type=file]').setInputFiles(PICTURE)
   await expect(field.locator('input[type=hidden]')).toHaveValue(/^\/upload\/image\//)
 }
 

@@ -20,10 +20,14 @@ export async function idsByTerm(
   terms: TermAlternatives[],
 ): Promise<{ ids: number[][]; last: number }> {
   if (terms.length === 0) return { ids: [], last: 0 }
-  const asked = terms.flatMap((term, at) => (term.length > 0 ? { at, query: queryOf(db, shortest(term)) } : []))
+  const queries = terms.map(term => (term.length > 0 ? queryOf(db, shortest(term)) : ''))
+  // Terms that differ only in longer alternatives have the same query.
+  const asked = [...new Set(queries)].flatMap((query, at) => (query === '' ? [] : { at, query }))
   const { rows } = await (isPostgres(db) ? onPostgres(kind, asked) : onSqlite(kind, asked)).execute(db)
   const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
-  return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
+  const place = new Map(asked.map(({ at, query }) => [query, at]))
+  const idsOf = (query: string) => byTerm.get(place.get(query) ?? Number.NaN) ?? []
+  return { ids: queries.map(idsOf), last: byTerm.get(LAST)?.[0] ?? 0 }
 }
 
 type Asked = { at: number; query: string }[]
