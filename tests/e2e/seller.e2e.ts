@@ -20,7 +20,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-
 async function deskOf(browser: Browser, prefix: string, options = {}) {
   const site_id = await sendingShop(site.db, { site_name: `试卖店${Math.random().toString(36).slice(2, 7)}` })
   const who = await seller(site.db, site_id)
