@@ -78,6 +78,18 @@ async function passedOver(pieces: AsyncIterable<Buffer>) {
   for await (const _piece of pieces);
 }
 
+/** Reads all of it into memory; refusal badBody beyond `most` bytes. */
+export async function bytesWithin(source: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of source) {
+    bytes += piece.length
+    if (bytes > most) throw new Refusal('badBody')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
 function reader(body: AsyncIterator<Uint8Array>) {
   // Starts as if after a line break: the first boundary then looks like the others.
   let held: Buffer = LINE
@@ -102,16 +114,7 @@ function reader(body: AsyncIterator<Uint8Array>) {
     }
   }
 
-  async function text(mark: Buffer, most: number): Promise<string> {
-    const pieces: Buffer[] = []
-    let bytes = 0
-    for await (const piece of before(mark)) {
-      bytes += piece.length
-      if (bytes > most) throw new Refusal('badBody')
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces).toString()
-  }
+  const text = async (mark: Buffer, most: number) => (await bytesWithin(before(mark), most)).toString()
 
   return { before, text }
 }

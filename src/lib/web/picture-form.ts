@@ -1,10 +1,9 @@
 import type { AstroGlobal } from 'astro'
-import { partsOf } from '../api/multipart.ts'
+import { bytesWithin, partsOf } from '../api/multipart.ts'
 import { bodyStream } from '../api/request-body.ts'
 import { config } from '../core/config.ts'
 import { FORM_FIELDS } from '../core/limits.ts'
 import { Refusal } from '../core/refusal.ts'
-import { picture } from '../core/rules.ts'
 import { textOfFile } from '../core/text-file.ts'
 import { type PictureKind, uploadPicture } from '../domain/upload/single-request.ts'
 import { refusalOf } from './form-call.ts'
@@ -56,7 +55,7 @@ export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields):
     if (!file) {
       if (rule && part === 'drop') dropped.add(value)
       else take(name, value)
-    } else if (!rule) take(name, isEmpty ? '' : textOfFile(await bytesOf(file, left)))
+    } else if (!rule) take(name, isEmpty ? '' : textOfFile(await bytesWithin(file, left)))
     else if (!isEmpty && !refusal)
       try {
         const urls = came.get(field) ?? []
@@ -76,20 +75,6 @@ export async function arrivingForm(astro: AstroGlobal, pictures: PictureFields):
   }
   return { fields: Object.fromEntries(fields), refusal }
 }
-
-async function bytesOf(file: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of file) {
-    bytes += piece.length
-    if (bytes > most) throw new Refusal('badBody')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
-/** Addresses of pictures uploaded before, as a form sends them. */
-export const addressesIn = (sent = '') => sent.split(',').filter(url => picture.safeParse(url).success)
 
 const tooMany = ({ most }: { most: number }) => new Refusal('badField', { most: String(most) }, 'shell:picturesTooMany')
 
