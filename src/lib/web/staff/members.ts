@@ -8,6 +8,7 @@ import { hrefWith } from '../console.ts'
 import { untilOfDays } from '../days-ahead.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
+import { auditWords } from './audit-words.ts'
 import { openStaffPage, type StaffPage, staffShell, textIn } from './staff-page.ts'
 
 const LIMIT = 20
@@ -75,5 +76,20 @@ export async function loadStaffMember(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const user_id = idInAddress(opened.query.get('id'))
   const { value: file = null } = await attempt(astro, memberFile(opened.who, { user_id }))
-  return { shell: await staffShell(opened), file, sent: opened.sent }
+  const log = (file?.deeds ?? []).map(deed => logRow(opened, deed))
+  return { shell: await staffShell(opened), file, log, sent: opened.sent }
+}
+
+type File = NonNullable<Awaited<ReturnType<typeof memberFile>>>
+export type LogRow = ReturnType<typeof logRow>
+
+function logRow({ t, locale }: StaffPage, deed: File['deeds'][number]) {
+  const words = auditWords(locale)
+  return {
+    id: deed.id,
+    at: deed.createtime,
+    actor: deed.nickname ?? t('staff:command'),
+    action: words.action(deed.action),
+    reason: deed.reason || words.detail(deed.detail),
+  }
 }
