@@ -43,6 +43,19 @@ describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
     })
   })
 
+  test('a look-up of terms is prepared once for any number of them, but one of all terms is planned each time', async () => {
+    const { createSearch } = await import('../../src/lib/db/search.ts')
+    const { idsByTerm, idsWithAllTerms } = await import('../../src/lib/db/candidates.ts')
+    await createSearch(db, ['talk'])
+    await db.transaction().execute(async db => {
+      for (const terms of [[[['a']]], [[['a']], [['b']]], [[['b']]], [[['c']]]]) {
+        expect(await idsByTerm(db, 'talk', terms)).toEqual({ ids: terms.map(() => []), last: 0 })
+        expect((await idsWithAllTerms(db, 'talk', terms)).ids).toEqual([])
+      }
+      expect([await keptOf(db, '%as term (at, query)%'), await keptOf(db, '%hit.words @@ $%')]).toEqual([1, 0])
+    })
+  })
+
   test('statements keep working after a migration of a running server, alone and within a change', async () => {
     for (let n = 0; n < 30; n++) await noteOf(db, 1)
     await sql`alter table ${sql.table(`${name}.note`)} add column more integer not null default 7`.execute(admin)

@@ -35,14 +35,14 @@ type Held = { term: number; ids: string }
 /** In the place of a term: the highest id. */
 const LAST = -1
 
-/** One plan for all terms: planning a part for each takes longer than to run it. */
+/** One plan for all terms, and one text, so that it is prepared: planning takes as long as to run it. */
 const onPostgres = (kind: SearchKind, asked: Asked) => sql<Held>`
   select term.at as term, held.ids
   from unnest(${asked.map(({ at }) => at)}::integer[], ${asked.map(({ query }) => query)}::text[]::tsquery[])
     as term (at, query)
   cross join lateral (
     select coalesce(json_agg(id), '[]')::text as ids from (
-      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${MOST_HELD}
+      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${sql.lit(MOST_HELD)}
     ) as held
   ) as held
   union all select ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`

@@ -34,7 +34,7 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST) return known
   const count = (counts.get(text) ?? 0) + 1
-  if (count >= OFTEN && !/\blimit \$|\bgroup by\b|\bcount\(|@@/.test(text)) {
+  if (count >= OFTEN && !/\blimit \$|\bgroup by\b|\bcount\(|@@ \$/.test(text)) {
     const name = `s${generation}_${names.size}`
     names.set(text, name)
     counts.delete(text)
