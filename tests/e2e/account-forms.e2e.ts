@@ -22,10 +22,9 @@ for (const [at, mobile, offline] of [
   ['', '13800000101', '网络连接失败，请检查网络后重试'],
   ['/en-us', '13800000102', 'No connection. Check your network and try again.'],
 ] as const) {
-  test(`login keeps input typed before hydration and after a network failure (${at || 'zh-cn'}) @full`, async ({
-    page,
-    context,
-  }) => {
+  test(`login keeps input typed before hydration and after a network failure (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await registered(site, mobile, password)
     const release = await heldBack(page, 'Login')
     await page.goto(`${site.url}${at}/login`, { waitUntil: 'commit' })

@@ -122,7 +122,7 @@ for (const { lang, at, start } of languages) {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('account:')))).toEqual([])
   })
 
-  test(`a member logs in with an SMS code, in ${lang} @full`, async ({ page, context }) => {
+  test(`a member logs in with an SMS code, in ${lang}`, { tag: '@full' }, async ({ page, context }) => {
     const mobile = `${start}00003`
     await member(mobile)
     await page.goto(`${site.url}${at}/login`)
@@ -138,10 +138,9 @@ for (const { lang, at, start } of languages) {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test(`a password is reset in four steps that can be revisited, ending all other sessions, in ${lang} @full`, async ({
-    page,
-    context,
-  }) => {
+  test(`a password is reset in four steps that can be revisited, ending all other sessions, in ${lang}`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     const mobile = `${start}00004`
     await member(mobile)
     const { id } = await site.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
@@ -182,10 +181,9 @@ for (const { lang, at, start } of languages) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused login shows the error at its field and keeps the number; a valid one redirects back @full', async ({
-    page,
-    context,
-  }) => {
+  test('a refused login shows the error at its field and keeps the number; a valid one redirects back', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     const mobile = '13700000001'
     await member(mobile)
     await page.goto(`${site.url}/login?redirect=%2FallTopic%3Fpage%3D2`)
@@ -199,7 +197,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('registration works without script @full', async ({ page, context }) => {
+  test('registration works without script', { tag: '@full' }, async ({ page, context }) => {
     const mobile = '13700000002'
     await page.goto(`${site.url}/en-us/register`)
     await field(page, 'mobile').fill(mobile)
@@ -252,7 +250,7 @@ test.describe('attacks', () => {
     }
   })
 
-  test('logging in replaces a session id planted beforehand @full', async ({ page, context }) => {
+  test('logging in replaces a session id planted beforehand', { tag: '@full' }, async ({ page, context }) => {
     const mobile = '13700000005'
     await member(mobile)
     await context.addCookies([{ name: 'session', value: 'planted', url: site.url }])

@@ -22,9 +22,9 @@ const call = (path: string, headers: Record<string, string>, body: object = {}, 
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   })
 
-test('an API key is shown once, works within its scope, shows its last use, and can be revoked @full', async ({
-  browser,
-}) => {
+test('an API key is shown once, works within its scope, shows its last use, and can be revoked', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await confirmedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/api_keys`)
   const name = '仓储系统'

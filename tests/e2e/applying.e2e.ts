@@ -128,7 +128,9 @@ for (const [prefix, say] of Object.entries(words)) {
   })
 }
 
-test('a refused owner certification shows the reason and can be submitted again @full', async ({ browser }) => {
+test('a refused owner certification shows the reason and can be submitted again', { tag: '@full' }, async ({
+  browser,
+}) => {
   const user_id = await someone(site, '被退回的人')
   const row = { user_id, brand_id: 1, series: '', id_positive: 0, id_back: 0, driving_license: 0, car_photo: 0 }
   await site.db
@@ -185,9 +187,9 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     'Please enter your real name',
   ],
 ] as const) {
-  test(`a member applies to moderate a forum, sees the pending application and withdraws it (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`a member applies to moderate a forum, sees the pending application and withdraws it (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '想当版主的人'))
     const forum_id = await free()
     await page.goto(`${site.url}${prefix}/forum?forum_id=${forum_id}`)

@@ -30,9 +30,9 @@ async function opened(browser: Browser, member: number) {
 
 const asleep = (page: Page) => page.locator('#comments astro-island[ssr]:has(.reply-box)')
 
-test('comments out of view are not hydrated; a new comment is announced, and showing it hydrates them @full', async ({
-  browser,
-}) => {
+test('comments out of view are not hydrated; a new comment is announced, and showing it hydrates them', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, essay_id } = await opened(browser, await someone(site, '读得慢的人'))
   await expect(page.locator('.by astro-island:not([ssr])', { hasText: '1' })).toHaveCount(1)
   await expect(asleep(page)).toHaveCount(1)
@@ -45,9 +45,9 @@ test('comments out of view are not hydrated; a new comment is announced, and sho
   await page.context().close()
 })
 
-test('comments scrolled into view hydrate; a click made while offline takes effect once back online @full', async ({
-  browser,
-}) => {
+test('comments scrolled into view hydrate; a click made while offline takes effect once back online', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page } = await opened(browser, await someone(site, '山里读帖的人'))
   await expect(asleep(page)).toHaveCount(1)
   await page.context().setOffline(true)

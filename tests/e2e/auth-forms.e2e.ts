@@ -186,9 +186,9 @@ for (const { at, start, words } of [
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`the server reports missing registration fields in the same order (${at || 'zh-cn'}) @full`, async ({
-      page,
-    }) => {
+    test(`the server reports missing registration fields in the same order (${at || 'zh-cn'})`, {
+      tag: '@full',
+    }, async ({ page }) => {
       const mobile = `${start}00005`
       await page.goto(`${site.url}${at}/register`)
       await main(page).click()

@@ -39,8 +39,8 @@ for (const [prefix, off] of [
   ['', '已停用'],
   ['/en-us', 'Off'],
 ] as const)
-  test(`an industry is created, a duplicate refused, and switching it off hides it in the shop street (${prefix || 'zh-cn'}) @full`, {
-    tag: prefix ? '@full' : [],
+  test(`an industry is created, a duplicate refused, and switching it off hides it in the shop street (${prefix || 'zh-cn'})`, {
+    tag: '@full',
   }, async ({ browser }) => {
     const name = prefix ? 'Tinting' : '钣喷'
     const page = await confirmedIn(browser, site, keeper)
@@ -63,9 +63,9 @@ for (const [prefix, off] of [
     await page.context().close()
   })
 
-test('without script a car brand gets a series, and a new carrier is offered when shipping an order @full', async ({
-  browser,
-}) => {
+test('without script a car brand gets a series, and a new carrier is offered when shipping an order', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await plain(browser)
   await page.goto(`${site.url}/staff/car_brands`)
   await make(page, { name: '极越', letter: 'J', sort: '9' })

@@ -114,7 +114,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('the mini cart of a guest lists items at current prices, counts them and deletes one @full', async ({
+test('the mini cart of a guest lists items at current prices, counts them and deletes one', { tag: '@full' }, async ({
   browser,
 }) => {
   const goods_id = await goods(site.db)
@@ -141,9 +141,9 @@ for (const [prefix, words] of [
     { failed: 'The cart could not be read', retry: 'Try again', remove: 'Delete 机油 4L', add: 'Add to cart' },
   ],
 ] as const)
-  test(`the mini cart reports failures, restores a line not deleted, and counts across tabs (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`the mini cart reports failures, restores a line not deleted, and counts across tabs (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const member = await someone(site, '开两个标签页的人')
     const goods_id = await goods(site.db)
     const [oil, seat] = [
@@ -181,7 +181,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test("a guest's cart count follows in every tab without hydrating the cart menu @full", async ({ browser }) => {
+test("a guest's cart count follows in every tab without hydrating the cart menu", { tag: '@full' }, async ({
+  browser,
+}) => {
   const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 19_950 })
   await site.everythingFalls()
   const page = await (await browser.newContext()).newPage()

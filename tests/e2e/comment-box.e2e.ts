@@ -27,7 +27,9 @@ for (const [prefix, label] of [
   ['', '表情'],
   ['/en-us', 'Emoji'],
 ] as const)
-  test(`an emoji chosen by keyboard is inserted at the caret (${prefix || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`an emoji chosen by keyboard is inserted at the caret (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, site, await someone(site, '爱笑的人'))
     const { text } = await opened(page, prefix)
     await text.fill('好车')

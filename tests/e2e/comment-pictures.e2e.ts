@@ -58,9 +58,9 @@ for (const [prefix, words] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('draft pictures are kept when the box is closed and in another browser, and are sent once @full', async ({
-  browser,
-}) => {
+test('draft pictures are kept when the box is closed and in another browser, and are sent once', {
+  tag: '@full',
+}, async ({ browser }) => {
   const member = await someone(site, '写到一半的人')
   const page = await signedIn(browser, site, member)
   const { path, box } = await opened(page)
@@ -108,7 +108,7 @@ test('draft pictures are kept when the box is closed and in another browser, and
   await other.context().close()
 })
 
-test('a wrong file type, a fourth picture and failed uploads are reported and lose nothing @full', async ({
+test('a wrong file type, a fourth picture and failed uploads are reported and lose nothing', { tag: '@full' }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, site, await someone(site, '发错图的人'))

@@ -72,9 +72,9 @@ const pictures = (count: number) =>
   )
 
 for (const [prefix, said] of Object.entries(words))
-  test(`ten uploads: progress, retrying two, reordering, a caption; the post shows them (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`ten uploads: progress, retrying two, reordering, a caption; the post shows them (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { page, user } = await writer(browser, '爱拍照的人', prefix)
     let count = 0
     let release = () => {}
@@ -125,9 +125,9 @@ for (const [prefix, said] of Object.entries(words))
     await page.context().close()
   })
 
-test('pictures are dropped and pasted into text and tray; deleting one in the text removes its tile @full', async ({
-  browser,
-}) => {
+test('pictures are dropped and pasted into text and tray; deleting one in the text removes its tile', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page } = await writer(browser, '拖图的人')
   await body(page).click()
   await page.keyboard.type('上面')
@@ -316,7 +316,7 @@ test('Enter in an input method neither submits the post nor adds a topic', async
   await page.context().close()
 })
 
-test('a post written while saving drafts fails survives closing the tab @full', async ({ browser }) => {
+test('a post written while saving drafts fails survives closing the tab', { tag: '@full' }, async ({ browser }) => {
   const { page, user } = await writer(browser, '断网的人')
   await page.route('**/saveDraft', route => route.abort())
   await page.getByLabel('标题', { exact: true }).fill('断网时写的')

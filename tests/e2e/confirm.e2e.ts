@@ -54,9 +54,9 @@ for (const [prefix, javaScriptEnabled] of [
   ['', true],
   ['/en-us', false],
 ] as const) {
-  test(`adjusting a balance waits for the second factor and then goes on with the same input (script ${javaScriptEnabled}) @full`, async ({
-    browser,
-  }) => {
+  test(`adjusting a balance waits for the second factor and then goes on with the same input (script ${javaScriptEnabled})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const keeper = await staffNamed(`出纳小周${prefix}`, 'trade')
     const member = await someone(site, '收款的人')
     const page = await signedIn(browser, site, keeper, { javaScriptEnabled, viewport: { width: 390, height: 844 } })

@@ -77,9 +77,9 @@ for (const script of [true, false])
     await page.context().close()
   })
 
-test('all goods of a page are selected, taken off sale, sorted and filtered without a page load @full', async ({
-  browser,
-}) => {
+test('all goods of a page are selected, taken off sale, sorted and filtered without a page load', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, site_id } = await shopDesk(browser)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByLabel('全选本页').check()

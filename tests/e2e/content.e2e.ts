@@ -165,7 +165,7 @@ for (const [prefix, script] of [
     await expect(zh).toHaveValue(before)
   })
 
-test('text typed into an article before its field hydrates is kept @full', async ({ browser }) => {
+test('text typed into an article before its field hydrates is kept', { tag: '@full' }, async ({ browser }) => {
   const page = await confirmedIn(browser, site, await editor())
   const wake = await heldBack(page, 'MarkdownField')
   await page.goto(`${site.url}/staff/content_item?kind=help&name=6`)
@@ -195,7 +195,7 @@ test('without script text and row order change, and become public only once publ
   await expect.poll(() => html('/shop')).toContain('随便搜搜')
 })
 
-test('published text shows at once in all processes, and in one started later @full', async () => {
+test('published text shows at once in all processes, and in one started later', { tag: '@full' }, async () => {
   const several = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const seen = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
   // Processes take connections in turn.

@@ -33,7 +33,9 @@ const languages = [
 ]
 
 for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
-  test(`other sessions are ended in place, first one, then all (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`other sessions are ended in place, first one, then all (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const id = await someone(site, `四处登录${at.length}`)
     const page = await signedIn(browser, site, id)
     const others = [1, 2, 3].map(() => signedIn(browser, site, id))

@@ -31,9 +31,9 @@ for (const [prefix, words] of [
   ['', { edit: '编辑', label: '编辑评论', save: '保存', edited: '已编辑', done: '操作成功' }],
   ['/en-us', { edit: 'Edit', label: 'Edit the comment', save: 'Save', edited: 'edited', done: '' }],
 ] as const)
-  test(`a member edits a comment in place, and guests see the change at once (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`a member edits a comment in place, and guests see the change at once (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const me = await someone(site, '改话的人')
     const { path } = await said(me, '冬季胎要早点换')
     const visitor = await browser.newPage()
@@ -64,7 +64,7 @@ for (const [prefix, words] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('a refused edit and a network failure keep the typed text @full', async ({ browser }) => {
+test('a refused edit and a network failure keep the typed text', { tag: '@full' }, async ({ browser }) => {
   const me = await someone(site, '又改的人')
   const { id, path } = await said(me, '第一版')
   const page = await signedIn(browser, site, me)

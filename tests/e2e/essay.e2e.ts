@@ -169,7 +169,9 @@ test('an action clicked before hydration takes effect after it, without leaving 
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a post that cannot be shown says why in a dialog (script ${javaScriptEnabled}) @full`, async ({ browser }) => {
+  test(`a post that cannot be shown says why in a dialog (script ${javaScriptEnabled})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     const asked = [
       ['帖子已被删除', refused['帖子已被删除'], 404],

@@ -94,9 +94,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`an exchange for points and money deducts the points and has the money paid (${name}) @full`, async ({
-    browser,
-  }) => {
+  test(`an exchange for points and money deducts the points and has the money paid (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = await rich('加钱换的人', 1000)
     const sku_id = await onShelf(site.db, { sku_name: '车载气泵' })
     const id = await gift(site.db, { sku_id, title: '车载气泵', score_price: 200, price: 1000, stock: 20 })
@@ -159,9 +159,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`the member centre shows progress to the next level, and checking in adds points (${name}) @full`, async ({
-    browser,
-  }) => {
+  test(`the member centre shows progress to the next level, and checking in adds points (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = await rich('签到的人', 10)
     const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
     await page.goto(`${site.url}${prefix}/member/index`)
@@ -212,7 +212,7 @@ test('without script an unpaid exchange is given up, and its points come back (e
   expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 700 })
 })
 
-test('the list of exchanges links to their pages; a missing one is a 404 @full', async ({ page }) => {
+test('the list of exchanges links to their pages; a missing one is a 404', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/initList?tab=money`)
   await page.locator('.goods a').first().click()
   await page.waitForURL(/pointexchange-\d+/)

@@ -72,9 +72,9 @@ test('without script a member comments on a video', { tag: '@full' }, async ({ b
   await page.context().close()
 })
 
-test('a reply in the player can be deleted; network failures and refusals keep the typed text @full', async ({
-  browser,
-}) => {
+test('a reply in the player can be deleted; network failures and refusals keep the typed text', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { id, title } = await site.db
     .selectFrom('video')
     .select(['id', 'title'])

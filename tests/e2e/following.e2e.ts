@@ -22,7 +22,9 @@ async function author(nickname: string, posts: number) {
   return user_id
 }
 
-test('a member follows a suggested author and pages back to their oldest post @full', async ({ browser }) => {
+test('a member follows a suggested author and pages back to their oldest post', { tag: '@full' }, async ({
+  browser,
+}) => {
   await author('很多人关注的老赵', 12)
   const page = await signedIn(browser, site, await someone(site, '刚来的人'))
   await page.goto(site.url)
@@ -45,7 +47,7 @@ test('a member follows a suggested author and pages back to their oldest post @f
   await expect(titles.first()).toContainText('第12篇')
 })
 
-test('a topic is followed on its page and unfollowed in the list of topics @full', async ({ browser }) => {
+test('a topic is followed on its page and unfollowed in the list of topics', { tag: '@full' }, async ({ browser }) => {
   const busiest = site.db.selectFrom('talk').select(['id', 'name']).where('is_closed', '=', 0)
   const { id, name } = await busiest.orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '看话题的人'))

@@ -156,7 +156,9 @@ test('a forum page declares its canonical address, breadcrumb and feed', async (
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a closed or missing forum says so in a dialog (script ${javaScriptEnabled}) @full`, async ({ browser }) => {
+  test(`a closed or missing forum says so in a dialog (script ${javaScriptEnabled})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     for (const [id, status, text] of [
       [closed, 403, '该论坛已关闭'],

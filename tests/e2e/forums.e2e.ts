@@ -54,7 +54,7 @@ test('a tab opens its category, and a forum in it opens its page', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forums[0]!)
 })
 
-test('brands and their forums are grouped by letter @full', async ({ page }) => {
+test('brands and their forums are grouped by letter', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/allBbs`)
   const letters = [...new Set(brands.map(brand => brand.letter))].sort()
   expect(await page.locator('.letter-group h2').allTextContents()).toEqual(letters)
@@ -71,9 +71,9 @@ for (const viewport of [
   { width: 1440, height: 700 },
   { width: 390, height: 700 },
 ])
-  test(`at ${viewport.width} px a letter link scrolls to its brands below the fixed bars, without script too @full`, async ({
-    browser,
-  }) => {
+  test(`at ${viewport.width} px a letter link scrolls to its brands below the fixed bars, without script too`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await (await browser.newContext({ viewport, javaScriptEnabled, reducedMotion: 'reduce' })).newPage()
       await page.goto(`${site.url}/allBbs`)

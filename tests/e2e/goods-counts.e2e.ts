@@ -9,9 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('taking goods off sale lowers the goods counts of their brand and shop on the next request @full', async ({
-  page,
-}) => {
+test('taking goods off sale lowers the goods counts of their brand and shop on the next request', {
+  tag: '@full',
+}, async ({ page }) => {
   const goods = await site.db
     .selectFrom('goods')
     .innerJoin('goods_brand', 'goods_brand.id', 'brand_id')

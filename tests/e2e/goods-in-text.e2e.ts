@@ -266,9 +266,9 @@ for (const [prefix, words, nth] of [
     await Promise.all([page, other, visitor].map(each => each.context().close()))
   })
 
-test('goods are embedded in a private message through its picker, and in a post by pasting a link @full', async ({
-  browser,
-}) => {
+test('goods are embedded in a private message through its picker, and in a post by pasting a link', {
+  tag: '@full',
+}, async ({ browser }) => {
   const goods = await goodsFor(9)
   const [one, other] = [await someone(site, '小林'), await someone(site, '老周')]
   const page = await signedIn(browser, site, one)

@@ -49,7 +49,7 @@ test('home loads at most 25 kB of script before any interaction', async ({ page 
   expect(bytes).toBeLessThanOrEqual(25_000)
 })
 
-test('the carousel advances after three seconds and pauses while hovered @full', async ({ browser }) => {
+test('the carousel advances after three seconds and pauses while hovered', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
@@ -90,7 +90,7 @@ test('the header searches goods or posts, without script too', { tag: '@full' },
   }
 })
 
-test('the colour scheme is kept on other pages @full', async ({ page }) => {
+test('the colour scheme is kept on other pages', { tag: '@full' }, async ({ page }) => {
   await page.goto(site.url)
   await page.getByText('深色', { exact: true }).click()
   await page.goto(`${site.url}/cms/help`)

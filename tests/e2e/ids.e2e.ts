@@ -71,7 +71,7 @@ async function look(browser: Browser, paths: string[]) {
   return looked
 }
 
-test('ids are unique on post, goods and cart pages, and referenced only within their island @full', async ({
+test('ids are unique on post, goods and cart pages, and referenced only within their island', { tag: '@full' }, async ({
   browser,
 }) => {
   const { post, goods } = await publicPages(site.db)

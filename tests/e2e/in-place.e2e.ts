@@ -28,9 +28,9 @@ for (const [lang, words] of [
 ] as const) {
   const at = (path: string) => site.url + (lang === 'en-us' ? english(path) : path)
 
-  test(`a filter updates the list in place, keeping scroll and focus and updating address and count (${lang}) @full`, async ({
-    page,
-  }) => {
+  test(`a filter updates the list in place, keeping scroll and focus and updating address and count (${lang})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(at('/list'))
     await stay(page)
@@ -77,7 +77,9 @@ for (const [lang, words] of [
   })
 }
 
-test('a tap hydrates the list and takes effect; on a phone the filters stay open @full', async ({ browser }) => {
+test('a tap hydrates the list and takes effect; on a phone the filters stay open', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -91,7 +93,7 @@ test('a tap hydrates the list and takes effect; on a phone the filters stay open
   await page.context().close()
 })
 
-test('the price filter is applied in place; an empty list links back @full', async ({ page }) => {
+test('the price filter is applied in place; an empty list links back', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -111,7 +113,7 @@ test('the price filter is applied in place; an empty list links back @full', asy
   await expectStayed(page)
 })
 
-test('paging in place scrolls to the top of the list @full', async ({ page }) => {
+test('paging in place scrolls to the top of the list', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/list?order=sale_num`)
   await stay(page)
   const first = await page.locator('.goods-grid h3').allTextContents()
@@ -124,7 +126,7 @@ test('paging in place scrolls to the top of the list @full', async ({ page }) =>
   await expectStayed(page)
 })
 
-test('without a network the list stays, the failure is shown, and a filter can be retried @full', async ({
+test('without a network the list stays, the failure is shown, and a filter can be retried', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -170,9 +172,9 @@ for (const [lang, words] of [
   ['zh-cn', { bad: '差评', image: '有图' }],
   ['en-us', { bad: 'Negative', image: 'With pictures' }],
 ] as const)
-  test(`reviews are filtered and paged in place, and their pictures open in a lightbox (${lang}) @full`, async ({
-    page,
-  }) => {
+  test(`reviews are filtered and paged in place, and their pictures open in a lightbox (${lang})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const { goods_id } = await site.db
       .selectFrom('sku')
       .select('goods_id')

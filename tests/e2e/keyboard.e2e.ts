@@ -63,7 +63,7 @@ test('a member logs in by keyboard alone, past a wrong password', { tag: '@full'
   await page.waitForURL(`${site.url}/`)
 })
 
-test('a reply is written, refused and sent again by keyboard alone @full', async ({ browser }) => {
+test('a reply is written, refused and sent again by keyboard alone', { tag: '@full' }, async ({ browser }) => {
   const forum_id = await forum(site.db, { name: '键盘的论坛' })
   const essay_id = await essay(site.db, { user_id: await someone(site, '楼主'), forum_id, comment_count: 1 })
   const first = await comment(site.db, { essay_id, user_id: await someone(site, '一楼的人'), content: '沙发' })

@@ -197,7 +197,7 @@ test('without script messages are sent, members blocked and conversations delete
   await Promise.all([page, hers].map(each => each.context().close()))
 })
 
-test('older messages load on scrolling up, each once @full', async ({ browser }) => {
+test('older messages load on scrolling up, each once', { tag: '@full' }, async ({ browser }) => {
   const [one, other] = await people()
   for (let n = 1; n <= 45; n += 1) await write(other, one, `第 ${n} 封`, now() - 1000 + n * 5)
   const page = await signedIn(browser, site, one)

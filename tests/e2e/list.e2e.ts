@@ -205,9 +205,9 @@ test('the fit filter uses the certified car of a member, or a chosen brand', { t
   await visitor.context().close()
 })
 
-test('on a phone the filters fold out; an empty list says so, a page past the last links back @full', async ({
-  browser,
-}) => {
+test('on a phone the filters fold out; an empty list says so, a page past the last links back', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${site.url}/list?category_id=${TYRES}`)
   await expect(facets(page)).toBeHidden()
@@ -223,7 +223,7 @@ test('on a phone the filters fold out; an empty list says so, a page past the la
   await page.context().close()
 })
 
-test('cars and parts have lists with filters of their own @full', async ({ page }) => {
+test('cars and parts have lists with filters of their own', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/carList?type=1`)
   await expect(facets(page).locator('dt')).toHaveText([
     ...['类型', '品牌', '能源', '变速箱', '座位', '车龄', '里程', '排量', '价格'],
@@ -342,7 +342,9 @@ test('brands are listed twenty a page, filtered by letter, and link to their goo
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('points goods are listed ten a page, sorted by points, with a tab for coupons @full', async ({ page }) => {
+test('points goods are listed ten a page, sorted by points, with a tab for coupons', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/initList`)
   await expect(page.locator('.goods')).toHaveCount(10)
   await page.getByRole('link', { name: '积分少的在前' }).click()

@@ -64,7 +64,7 @@ for (const [name, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const) {
-  test(`a platform coupon is created, claimed and ended (${name}) @full`, async ({ browser }) => {
+  test(`a platform coupon is created, claimed and ended (${name})`, { tag: '@full' }, async ({ browser }) => {
     const staff = await staffDesk(browser, prefix)
     const called = `试发券 ${name}`
     const moment = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16)
@@ -101,7 +101,7 @@ for (const [name, prefix] of [
     await expect(centre.locator('main')).not.toContainText(called)
   })
 
-  test(`goods are taken off sale with a reason, and allowed again (${name}) @full`, async ({ browser }) => {
+  test(`goods are taken off sale with a reason, and allowed again (${name})`, { tag: '@full' }, async ({ browser }) => {
     const { site_id, goods_id, sku_id, owner } = await sold(`夸大的脚垫 ${name}`)
     const visitor = await browser.newPage()
     await visitor.goto(`${site.url}${prefix}/sku-${sku_id}`)

@@ -87,7 +87,9 @@ for (const [prefix, say] of Object.entries(words)) {
     }
   })
 
-  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(to('/coupon'))
     const way = await main(visitor).getByRole('link', { name: say.take }).first().getAttribute('href')
@@ -135,9 +137,9 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(way).toContainText(say.use)
   })
 
-  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]
     const admin = await confirmed({ ...site.who(), member: await admining() })
     await giveRole(admin, { user_id: boss, duty: 'shop' })
@@ -181,9 +183,9 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   })
 
-  test(`members see followed shops, collected goods and their browsing history, and clear it (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`members see followed shops, collected goods and their browsing history, and clear it (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const user_id = await someone(site, '逛店的人')
     const who = { ...site.who(), member: user_id }
     const skus = await site.db.selectFrom('goods').select(['id', 'sku_id']).where('shown', '=', 1).limit(3).execute()

@@ -61,7 +61,7 @@ for (const [at, changed, saved] of [
   })
 }
 
-test('an avatar is cropped where it was dragged to, and shows at once @full', async ({ browser }) => {
+test('an avatar is cropped where it was dragged to, and shows at once', { tag: '@full' }, async ({ browser }) => {
   const id = await someone(site, '换头像')
   const page = await signedIn(browser, site, id)
   // The file is chosen before hydration, as on a slow connection.

@@ -59,7 +59,9 @@ const others = [
 ]
 
 for (const lang of ['zh-cn', 'en-us'] as const)
-  test(`empty lists and missing things of a member say so and link on (${lang}) @full`, async ({ browser }) => {
+  test(`empty lists and missing things of a member say so and link on (${lang})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, site, await someone(site, '什么也没有'))
     const ways = new Set<string>()
     for (const path of [...addressesOf(community), ...addressesOf(mall), ...others]) {
@@ -160,7 +162,9 @@ async function sendings(): Promise<[member: number, forms: Sending[]]> {
 const submit = (page: Page) =>
   page.locator('main form:has(textarea) [type="submit"]:not([aria-hidden])').first().click()
 
-test('forms of a member sent offline report the failure and keep their input @full', async ({ browser }) => {
+test('forms of a member sent offline report the failure and keep their input', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [member, forms] = await sendings()
   const page = await signedIn(browser, site, member)
   for (const { path, typed = {}, press } of forms) {

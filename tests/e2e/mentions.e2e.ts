@@ -30,7 +30,7 @@ async function post() {
   return id
 }
 
-test('a mention is chosen by keyboard in a reply, and links to the profile @full', async ({ browser }) => {
+test('a mention is chosen by keyboard in a reply, and links to the profile', { tag: '@full' }, async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '回帖的人'))
   await page.goto(`${site.url}/essayDetails?id=${id}`)
@@ -59,7 +59,7 @@ test('a mention is chosen by keyboard in a reply, and links to the profile @full
   await page.context().close()
 })
 
-test('Enter takes the mention that matches everything typed; without a match the text stays @full', async ({
+test('Enter takes the mention that matches everything typed; without a match the text stays', { tag: '@full' }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, site, await someone(site, '打字快的人'))
@@ -84,9 +84,9 @@ test('Enter takes the mention that matches everything typed; without a match the
   await page.context().close()
 })
 
-test('mentions and topics are chosen in the editor by pointer or keyboard, and restored from the draft @full', async ({
-  browser,
-}) => {
+test('mentions and topics are chosen in the editor by pointer or keyboard, and restored from the draft', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { id: fid } = await site.db
     .selectFrom('forum')
     .select('id')

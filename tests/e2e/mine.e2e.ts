@@ -154,7 +154,7 @@ test('a draft is resumed from the list, and deleted', async ({ browser }) => {
   await page.context().close()
 })
 
-test('own posts, videos and replies are deleted after a confirmation @full', async ({ browser }) => {
+test('own posts, videos and replies are deleted after a confirmation', { tag: '@full' }, async ({ browser }) => {
   const writer = await someone(site, '改主意的人')
   const at = { createtime: now(), updatetime: now(), lasttime: now() }
   const words = { title: '不想留的帖子', content: '<p>算了</p>', excerpt: '算了', cover_img_list: '[]' }
@@ -259,7 +259,7 @@ async function letGo(row: Locator, name: string) {
   await row.getByRole('button', { name }).click()
 }
 
-test('long lists have the page number in the address @full', async ({ browser }) => {
+test('long lists have the page number in the address', { tag: '@full' }, async ({ browser }) => {
   const ids = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(23).execute()
   const collector = await someone(site, '爱收藏')
   await marks(collector, 'essay', ...ids.map(({ id }) => id))

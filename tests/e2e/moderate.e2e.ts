@@ -166,9 +166,9 @@ for (const [prefix, say] of [
     },
   ],
 ] as const)
-  test(`a refused mute keeps the reason; a deleted comment disappears from the page at once (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`a refused mute keeps the reason; a deleted comment disappears from the page at once (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const here = forums[0]!
     const essay_id = await post(await someone(site, '写帖的人'), here, '有人吵架的帖子')
     const said = await comment(site.db, { essay_id, user_id: await someone(site, '吵架的人'), content: '滚' })
@@ -334,9 +334,9 @@ for (const [prefix, say] of [
     await Promise.all([page, other].map(each => each.context().close()))
   })
 
-test('refusing a post without a reason is rejected at its field and keeps other input; the count follows @full', async ({
-  browser,
-}) => {
+test('refusing a post without a reason is rejected at its field and keeps other input; the count follows', {
+  tag: '@full',
+}, async ({ browser }) => {
   const here = forums[0]!
   const author = await someone(site, '等审核的人')
   const ids = [await post(author, here, '甲等审核'), await post(author, here, '乙等审核')]
@@ -367,9 +367,9 @@ for (const [at, script, say] of [
   ['', true, { restore: '恢复', comments: '评论' }],
   ['/en-us', false, { restore: 'Restore', comments: 'Comments' }],
 ] as const)
-  test(`deleted posts and comments are listed in a tab and can be restored (${at || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`deleted posts and comments are listed in a tab and can be restored (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const here = forums[0]!
     const who = await moderator(here)
     const id = await post(await someone(site, '写帖的人'), here, `删错的帖子${at}`)

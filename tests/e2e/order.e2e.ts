@@ -133,7 +133,7 @@ test('hot topics have the same numbers on every page that ranks them', { tag: '@
   await member.context().close()
 })
 
-test('hot videos show their heat and are sorted by it @full', async ({ page }) => {
+test('hot videos show their heat and are sorted by it', { tag: '@full' }, async ({ page }) => {
   await check(page, { path: '/', entry: '.strip.videos > li', measure: '.measure' })
   const { id } = await site.db
     .selectFrom('video')
@@ -165,7 +165,7 @@ test('topics, shops and goods are sorted by the number they show', { tag: '@full
   await check(page, { path: '/initList?sort=2', ...goods, measure: '.foot > span:last-child' })
 })
 
-test('reviews are sorted newest first @full', async ({ page }) => {
+test('reviews are sorted newest first', { tag: '@full' }, async ({ page }) => {
   const { sku_id } = await site.db
     .selectFrom('goods')
     .select('sku_id')

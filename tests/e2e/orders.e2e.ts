@@ -73,7 +73,7 @@ const languages = [
 for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
-  test(`on a phone, orders are searched, closed, deleted and paid from the list (${name}) @full`, async ({
+  test(`on a phone, orders are searched, closed, deleted and paid from the list (${name})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const who = asMember(await someone(site, '买家'))
@@ -104,9 +104,9 @@ for (const [prefix, words] of languages) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/pay\\?code=${other.out_trade_no}`))
   })
 
-  test(`an order is tracked, received and reviewed twice; for other members it is a 404 (${name}) @full`, async ({
-    browser,
-  }) => {
+  test(`an order is tracked, received and reviewed twice; for other members it is a 404 (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = asMember(await someone(site, '收货的人'))
     const sent = await paidOrder(who)
     const shop = { ...who, member: (await seller(site.db, sent.site_id)).member }

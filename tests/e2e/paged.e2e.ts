@@ -121,7 +121,7 @@ for (const [lang, prefix] of [
     }
   })
 
-test('the page after the last is a 404 that links to the first @full', async ({ page }) => {
+test('the page after the last is a 404 that links to the first', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/street`)
   const last = Number(await page.locator('.pager a:not([rel])').last().textContent())
   expect((await page.goto(`${site.url}/street?page=${last}`))?.status()).toBe(200)

@@ -72,7 +72,9 @@ const languages = [
 ]
 
 for (const { at, mobile, ...say } of languages)
-  test(`a passkey is added, used to log in, renamed and removed (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`a passkey is added, used to log in, renamed and removed (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const id = await registered(site, mobile, password)
     const page = await signedIn(browser, site, id, { viewport: { width: 390, height: 844 } })
     const device = await deviceOf(page)

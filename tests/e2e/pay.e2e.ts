@@ -143,7 +143,9 @@ for (const [prefix, words] of languages) {
   })
 }
 
-test('a WeChat Pay page shows a QR code and goes on once a genuine notification arrives @full', async ({ browser }) => {
+test('a WeChat Pay page shows a QR code and goes on once a genuine notification arrives', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { member, id, out_trade_no } = await ordered(real)
   const page = await signedIn(browser, real, member)
   await page.goto(`${real.url}/pay?code=${out_trade_no}`)

@@ -76,9 +76,9 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`an order with two shops: address, coupon, pickup store, points, invoice (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`an order with two shops: address, coupon, pickup store, points, invoice (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = await buyer('下单的人')
     const [first, second] = [
       await sendingShop(site.db, { site_name: '车居生活' }),
@@ -237,7 +237,7 @@ test('submitting during a calculation places the order after it, unless the tota
   await page.context().close()
 })
 
-test('a missing payment password is set during checkout, which then pays from the balance @full', async ({
+test('a missing payment password is set during checkout, which then pays from the balance', { tag: '@full' }, async ({
   browser,
 }) => {
   const who = await buyer('用余额的人')
@@ -297,7 +297,7 @@ test('paying from the balance requires the payment password and completes the or
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1 }])
 })
 
-test('seckill, bundle, topic sale and group buy share the checkout page, each at its price @full', async ({
+test('seckill, bundle, topic sale and group buy share the checkout page, each at its price', { tag: '@full' }, async ({
   browser,
 }) => {
   const who = await buyer('抢购的人')
@@ -344,7 +344,9 @@ test('seckill, bundle, topic sale and group buy share the checkout page, each at
   await expect(few.locator('main')).toContainText('该商品限制购买不能少于3件！')
 })
 
-test('checkout without parameters resumes the last draft, or says that there is none @full', async ({ browser }) => {
+test('checkout without parameters resumes the last draft, or says that there is none', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await buyer('回头的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db)

@@ -50,9 +50,9 @@ for (const [prefix, words] of [
     await expect(page.locator('.prose').getByRole('link', { name: '图 2' })).toBeFocused()
   })
 
-  test(`a report that is refused or fails to send keeps its input, and is stored once (${language}) @full`, async ({
-    browser,
-  }) => {
+  test(`a report that is refused or fails to send keeps its input, and is stored once (${language})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const id = await essay(site.db, { user_id: await someone(site, '发广告的'), forum_id })
     const user_id = await someone(site, '热心车友')
     const page = await signedIn(browser, site, user_id)

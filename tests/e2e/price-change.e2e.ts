@@ -94,7 +94,7 @@ const sold = (sku_id: number, goods_id: number, values: Values) =>
     await updateGoodsIndex(who, [goods_id])
   })
 
-test('price changes missed before or between stream connections are fetched once and shown @full', async ({
+test('price changes missed before or between stream connections are fetched once and shown', { tag: '@full' }, async ({
   browser,
 }) => {
   const who = await buyerIn(site, '早来的人')
@@ -139,7 +139,9 @@ test('price changes missed before or between stream connections are fetched once
   }
 })
 
-test('a price change whose request fails is fetched once the network is back @full', async ({ browser }) => {
+test('a price change whose request fails is fetched once the network is back', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await buyerIn(site, '断网的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })

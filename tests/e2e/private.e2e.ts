@@ -10,7 +10,9 @@ const sent = { mobile: '13912340000', template: 'login', code: '471199', createt
 const keep = ({ db }: Site) => db.insertInto('sms').values(sent).execute()
 const statusOf = async (url: string) => (await fetch(url)).status
 
-test('a demo logs where codes can be read, and shows them on the private port only, in both languages @full', async () => {
+test('a demo logs where codes can be read, and shows them on the private port only, in both languages', {
+  tag: '@full',
+}, async () => {
   const site = await startSite({ database: await demoFile() })
   await keep(site)
   await expect.poll(() => site.output()).toContain(`${site.privateUrl}/dev/outbox`)

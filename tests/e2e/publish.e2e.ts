@@ -198,9 +198,9 @@ for (const [prefix, words] of [
     { preview: 'Preview', close: 'Close preview', column: 'Section', publish: 'Publish', enlarge: '雨里的车' },
   ],
 ] as const)
-  test(`the preview shows text, pictures, goods and poll exactly as the published post (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`the preview shows text, pictures, goods and poll exactly as the published post (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const user = await someone(site, '晒装备的人')
     const sku = await site.db
       .selectFrom('sku')

@@ -42,9 +42,9 @@ for (const [prefix, newest, hottest, only, last, floor] of [
   ['/en-us', 'Newest', 'Hottest', 'Author only', 'Last page', '#12'],
 ] as const)
   for (const javaScriptEnabled of [true, false])
-    test(`comments are sorted and filtered by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled}) @full`, async ({
-      browser,
-    }) => {
+    test(`comments are sorted and filtered by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled})`, {
+      tag: '@full',
+    }, async ({ browser }) => {
       const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
       const id = await post()
       await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)

@@ -276,9 +276,9 @@ for (const [prefix, words] of [
   ['', { send: '发表回复', count: '1 条', remove: '删除', none: '还没有评论' }],
   ['/en-us', { send: 'Reply', count: '1 in all', remove: 'Delete', none: 'No comments yet' }],
 ] as const)
-  test(`comment counts follow everywhere on the page when a comment is added and deleted (${prefix || 'zh-cn'}) @full`, async ({
-    browser,
-  }) => {
+  test(`comment counts follow everywhere on the page when a comment is added and deleted (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const id = await post()
     const page = await signedIn(browser, site, await someone(site, '数数的人'))
     await read(page, `${site.url}${prefix}/essayDetails?id=${id}`)

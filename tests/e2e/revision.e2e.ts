@@ -65,9 +65,9 @@ const reads = async (browser: Browser, id: number) => {
   return [answer?.status(), title]
 }
 
-test('an edited post stays unchanged until a moderator, who sees both versions, approves the edit @full', async ({
-  browser,
-}) => {
+test('an edited post stays unchanged until a moderator, who sees both versions, approves the edit', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { essay_id } = await changed('独一份')
   expect(await reads(browser, essay_id)).toEqual([200, '独一份'])
   const page = await signedIn(browser, site, keeper)
@@ -146,7 +146,9 @@ for (const [prefix, state] of [
     }
   })
 
-test('an approved post comes first in the list of newest posts, with the approval time @full', async ({ browser }) => {
+test('an approved post comes first in the list of newest posts, with the approval time', { tag: '@full' }, async ({
+  browser,
+}) => {
   const member = await newcomer('排队的人')
   const { essay_id } = await releaseEssay({ ...site.who(), member, now: now() - 3600 }, words('排了一小时的帖'))
   const page = await signedIn(browser, site, keeper)

@@ -30,9 +30,10 @@ for (const [prefix, words] of [
   ],
 ] as const) {
   const lang = prefix || 'zh-cn'
-  const full = prefix ? ' @full' : ''
 
-  test(`past searches are offered, chosen by keyboard, removed and cleared (${lang}) @full`, async ({ page }) => {
+  test(`past searches are offered, chosen by keyboard, removed and cleared (${lang})`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}${prefix}/list`)
     await field(page).click()
@@ -66,9 +67,9 @@ for (const [prefix, words] of [
     await expect(searched).toHaveCount(0)
   })
 
-  test(`suggestions appear while typing, and are walked through and chosen by keyboard (${lang})${full}`, async ({
-    page,
-  }) => {
+  test(`suggestions appear while typing, and are walked through and chosen by keyboard (${lang})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}${prefix}/list`)
     await field(page).pressSequentially('脚垫')
@@ -95,10 +96,9 @@ for (const [prefix, words] of [
     await expect(page).toHaveURL(site.url + href)
   })
 
-  test(`without a network the box says why there are no suggestions, and keeps past searches (${lang}) @full`, async ({
-    page,
-    context,
-  }) => {
+  test(`without a network the box says why there are no suggestions, and keeps past searches (${lang})`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await page.goto(`${site.url}${prefix}/list`)
     await page.evaluate(() => localStorage.setItem('search:history', '[{"scope":"goods","keyword":"脚垫"}]'))
     await page.reload()
@@ -113,7 +113,7 @@ for (const [prefix, words] of [
     await expect(panel(page).locator('.ahead-failed')).toHaveCount(0)
   })
 
-  test(`on a phone the search box fills the screen and offers popular searches (${lang}) @full`, async ({
+  test(`on a phone the search box fills the screen and offers popular searches (${lang})`, { tag: '@full' }, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
@@ -128,7 +128,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('during composition nothing is requested, and Enter does not submit @full', async ({ page }) => {
+test('during composition nothing is requested, and Enter does not submit', { tag: '@full' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postData() ?? ''))
   await page.goto(`${site.url}/list`)
@@ -152,7 +152,7 @@ test('during composition nothing is requested, and Enter does not submit @full',
   await expect(page).toHaveURL(`${site.url}/list`)
 })
 
-test('a response that arrives after a newer one is ignored @full', async ({ page }) => {
+test('a response that arrives after a newer one is ignored', { tag: '@full' }, async ({ page }) => {
   const slow = Promise.withResolvers<void>()
   await page.route(answers, async route => {
     if (route.request().postDataJSON().text === '机') await slow.promise
@@ -171,7 +171,7 @@ test('a response that arrives after a newer one is ignored @full', async ({ page
   expect(await options(page).allTextContents()).toEqual(before)
 })
 
-test('suggestions for a text already requested come from the cache @full', async ({ page }) => {
+test('suggestions for a text already requested come from the cache', { tag: '@full' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postDataJSON().text))
   await page.goto(`${site.url}/list`)
@@ -182,7 +182,7 @@ test('suggestions for a text already requested come from the cache @full', async
   expect(asked).toEqual(['机油', '脚垫'])
 })
 
-test('without script the form searches @full', async ({ browser }) => {
+test('without script the form searches', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/list`)
   await field(page).fill('脚垫')

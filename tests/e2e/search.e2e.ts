@@ -98,9 +98,9 @@ test('goods and shops are found; goods link to the mall search', async ({ page }
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`results are sorted and filtered${javaScriptEnabled ? ' in place' : ' without script'}, as shown in the address @full`, async ({
-    browser,
-  }) => {
+  test(`results are sorted and filtered${javaScriptEnabled ? ' in place' : ' without script'}, as shown in the address`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(found('蓝鲸'))
     const chosen = (label: string) => page.getByRole('navigation', { name: label }).locator('[aria-current=true]')
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('a matching reply is shown below its post and links to the comment @full', async ({ page }) => {
+test('a matching reply is shown below its post and links to the comment', { tag: '@full' }, async ({ page }) => {
   await page.goto(found('抹香鲸'))
   await expect(page.locator('.posts h3 a').first()).toHaveText('蓝鲸 0')
   await expect(page.locator('.best')).toHaveText('抹香鲸也会下潜')

@@ -25,9 +25,9 @@ for (const [at, mobile, script] of [
   ['', '13712345601', true],
   ['/en-us', '13712345602', false],
 ] as const)
-  test(`two-factor sign-in is enabled, required at login, given new recovery codes, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script) @full`, async ({
-    browser,
-  }) => {
+  test(`two-factor sign-in is enabled, required at login, given new recovery codes, and disabled (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const id = await registered(site, mobile, password)
     const page = await signedIn(browser, site, id, { javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
     const form = page.locator('#set-totp')

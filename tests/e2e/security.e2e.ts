@@ -53,7 +53,9 @@ for (const { at, done, same } of languages) {
   })
 }
 
-test('a mobile number and an email address are bound, and a payment password is set @full', async ({ browser }) => {
+test('a mobile number and an email address are bound, and a payment password is set', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   const context = page.context()

@@ -23,7 +23,9 @@ for (const [prefix, words] of [
   ['', { follow: /关注$/, letter: '私信', report: '举报' }],
   ['/en-us', { follow: 'Follow', letter: /Letter|Message/, report: 'Report' }],
 ] as const)
-  test(`members are not offered to follow, message or report themselves ${prefix} @full`, async ({ browser }) => {
+  test(`members are not offered to follow, message or report themselves ${prefix}`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, site, me)
     const offers = (name: string | RegExp) =>
       page.locator('main :is(.home-head, .article, .author-side) a:visible').filter({ hasText: name })
@@ -56,7 +58,7 @@ test('messaging and reporting oneself is refused with 422, without script', { ta
   await page.context().close()
 })
 
-test('editing the post of another member is a 403 page @full', async ({ browser }) => {
+test('editing the post of another member is a 403 page', { tag: '@full' }, async ({ browser }) => {
   const { id } = await site.db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, me)
   expect((await page.goto(`${site.url}/issue?essay_id=${id}`))?.status()).toBe(403)

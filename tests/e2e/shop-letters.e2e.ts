@@ -93,9 +93,9 @@ for (const [prefix, contact, send, write, answer, unread, isRead] of [
     }
   })
 
-test('sellers of another shop cannot read a conversation; a guest is led to the login and back @full', async ({
-  browser,
-}) => {
+test('sellers of another shop cannot read a conversation; a guest is led to the login and back', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { site_id, sku_id } = await sold()
   const uid = await someone(site, '问的人')
   await letterSend({ ...site.who(), member: uid }, { site_id, content: '只给这家店看的话' })
@@ -121,9 +121,9 @@ test('sellers of another shop cannot read a conversation; a guest is led to the 
   await visitor.close()
 })
 
-test('buyer and shop contact each other from an order; sellers are redirected to the seller pages @full', async ({
-  browser,
-}) => {
+test('buyer and shop contact each other from an order; sellers are redirected to the seller pages', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { site_id } = await sold()
   const who = await buyerIn(site, '买的人')
   const { id, order_no } = await order(who, { site_id, site_name: '店' })

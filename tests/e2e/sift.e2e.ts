@@ -25,14 +25,14 @@ test.afterAll(() => site.stop())
 
 const titles = (from: number, to: number) => picks.slice(from, to).map(({ title }) => title)
 
-test('every page of picks shows the first three picks as slides @full', async ({ page }) => {
+test('every page of picks shows the first three picks as slides', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/sift', '/sift?page=2', `/sift?cate_id=${picks[5]!.cate_id}`]) {
     await page.goto(site.url + path)
     await expect(page.locator('.slides strong')).toHaveText(titles(0, 3))
   }
 })
 
-test('slides advance every three seconds, and start over after the last @full', async ({ browser }) => {
+test('slides advance every three seconds, and start over after the last', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(`${site.url}/sift`)
@@ -45,7 +45,7 @@ test('slides advance every three seconds, and start over after the last @full', 
   await page.context().close()
 })
 
-test('picks are listed ten a page with picture, title, text, author and topics @full', async ({ page }) => {
+test('picks are listed ten a page with picture, title, text, author and topics', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/sift`)
   const cards = page.locator('.pick-card')
   await expect(cards.locator('h3')).toHaveText(titles(0, 10))
@@ -60,7 +60,9 @@ test('picks are listed ten a page with picture, title, text, author and topics @
   await expect(cards.locator('h3')).toHaveText(titles(10, 20))
 })
 
-test('a category lists its own picks from the first page, without script too @full', async ({ browser }) => {
+test('a category lists its own picks from the first page, without script too', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const { cate_id } = picks[0]!
   const { name } = await site.db
@@ -76,7 +78,7 @@ test('a category lists its own picks from the first page, without script too @fu
   await page.context().close()
 })
 
-test('a category without picks has no tab, and its page links to all picks @full', async ({ page }) => {
+test('a category without picks has no tab, and its page links to all picks', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/sift?cate_id=${bare}`)
   await expect(page.getByRole('link', { name: '空分类' })).toHaveCount(0)
   await page.getByRole('link', { name: '看全部精选' }).click()
@@ -85,7 +87,7 @@ test('a category without picks has no tab, and its page links to all picks @full
   await expect(page).toHaveURL(`${site.url}/allBbs`)
 })
 
-test('the English page lists the same picks @full', async ({ page }) => {
+test('the English page lists the same picks', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us/sift`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum picks')
   await expect(page.locator('.pick-card h3')).toHaveText(titles(0, 10))

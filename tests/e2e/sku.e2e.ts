@@ -347,7 +347,7 @@ const withFreight = () =>
     .limit(2)
     .execute()
 
-test('a delivery region is kept for all goods and sets their freight; goods off sale say so @full', async ({
+test('a delivery region is kept for all goods and sets their freight; goods off sale say so', { tag: '@full' }, async ({
   page,
 }) => {
   const demo = await withFreight()

@@ -34,13 +34,15 @@ function dial(port: number, ...pieces: Buffer[]) {
   return socket
 }
 
-test('unsigned uploads and avatars of guests are refused before the file has arrived @full', async () => {
+test('unsigned uploads and avatars of guests are refused before the file has arrived', { tag: '@full' }, async () => {
   expect(await text(dial(site.port, forgedForm().head))).toMatch(/^HTTP\/1\.1 403 .*"code":-20106/s)
   const face = forgedForm({ fields: {}, file: 5 << 20, path: '/api/upload/headimg' })
   expect(await text(dial(site.port, face.head))).toMatch(/^HTTP\/1\.1 200 .*"code":-10009/s)
 })
 
-test('an upload that trickles is cut off without leaving a file, and its form can be used again @full', async () => {
+test('an upload that trickles is cut off without leaving a file, and its form can be used again', {
+  tag: '@full',
+}, async () => {
   const bytes = await png()
   const { head, after, taken, size } = await signedForm(bytes, site)
   const trickle = dial(site.port, head, bytes.subarray(0, 20))
@@ -69,7 +71,7 @@ test('a client that disconnects during an upload leaves no file and no error in 
   expect(await log).not.toContain('failed')
 })
 
-test('a browser receives the refusal of a large upload @full', async ({ browser }) => {
+test('a browser receives the refusal of a large upload', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '表单过期的人'))
   await page.goto(`${site.url}/shortVideo`)
   const said = await page.evaluate(async () => {

@@ -195,7 +195,7 @@ test('banning a member ends their session at once', { tag: '@full' }, async ({ b
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('staff create a topic, and closing it removes it from the list @full', async ({ browser }) => {
+test('staff create a topic, and closing it removes it from the list', { tag: '@full' }, async ({ browser }) => {
   const staff = await desk(browser)
   await staff.goto(`${site.url}/staff/talks`)
   await staff.getByText('新增话题', { exact: true }).click()
@@ -234,7 +234,7 @@ test('only staff can open staff pages, which are never cached', async ({ browser
 const places = ['', '/reports', '/held', '/certifications', '/boards', '/members', '/roles', '/forums', '/talks']
 const others = ['/picks', '/slides', '/words', '/log', '/site']
 
-test('every staff page opens and fits a phone @full', async ({ browser }) => {
+test('every staff page opens and fits a phone', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, keeper, { viewport: { width: 390, height: 844 } })
   for (const place of [...places, ...others, `/member?id=${keeper}`]) {
     const answer = await page.goto(`${site.url}/staff${place}`)

@@ -79,7 +79,7 @@ test('a ninth stream of a member is refused until another closes', async () => {
   await Promise.all(open.slice(1).map(({ close }) => close()))
 })
 
-test('a stopping server ends its streams and exits cleanly @full', async () => {
+test('a stopping server ends its streams and exits cleanly', { tag: '@full' }, async () => {
   const leaving = await startSite({ database: await demoFile() })
   const stream = await listening(leaving, 3)
   await stream.until('unread')

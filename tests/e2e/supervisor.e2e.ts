@@ -4,7 +4,7 @@ import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
 import { test } from './test.ts'
 
-test('with several processes, all show a write at once and stop together @full', async () => {
+test('with several processes, all show a write at once and stop together', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   // Processes take connections in turn.

@@ -13,9 +13,9 @@ for (const [prefix, words] of [
   ['', { copy: '复制链接', done: '复制成功', close: '关闭' }],
   ['/en-us', { copy: 'Copy link', done: 'Copied', close: 'Close' }],
 ] as const)
-  test(`a toast disappears after three seconds, stays while hovered or focused, and can be closed (${prefix || 'zh-cn'}) @full`, async ({
-    page,
-  }) => {
+  test(`a toast disappears after three seconds, stays while hovered or focused, and can be closed (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
     await page.clock.install()
     await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
@@ -43,7 +43,7 @@ for (const [prefix, words] of [
     await expect(status).toBeEmpty()
   })
 
-test('a toast does not cover the search box @full', async ({ page }) => {
+test('a toast does not cover the search box', { tag: '@full' }, async ({ page }) => {
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   for (const [width, height] of [
     [390, 844],

@@ -86,7 +86,7 @@ test('a post in a topic shows its tag, at most three covers, views and replies',
   await expect(post.locator('.stats')).toContainText('12')
 })
 
-test('a topic lists ten posts a page; changing the order returns to the first @full', async ({ page }) => {
+test('a topic lists ten posts a page; changing the order returns to the first', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${many}`))
   await expect(posts(page)).toHaveCount(10)
   await page.getByRole('link', { name: '下一页' }).click()
@@ -113,9 +113,9 @@ test('rankings of topics and posts beside the topic emphasise the first three', 
   await expect(more('热帖榜')).toHaveAttribute('href', '/hotInvit')
 })
 
-test('an empty topic invites to post, a missing one is a 404, a page past the last links back @full', async ({
-  page,
-}) => {
+test('an empty topic invites to post, a missing one is a 404, a page past the last links back', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${bare}`))
   await expect(page.getByRole('link', { name: '去发帖' })).toHaveAttribute('href', '/issue')
   for (const id of ['999999', 'x', '']) {

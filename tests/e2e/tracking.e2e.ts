@@ -12,9 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 for (const javaScriptEnabled of [true, false])
-  test(`shipping requires a tracking number; correcting it is logged and the buyer notified, script ${javaScriptEnabled} @full`, async ({
-    browser,
-  }) => {
+  test(`shipping requires a tracking number; correcting it is logged and the buyer notified, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const site_id = await sendingShop(site.db)
     const [keeper, customer] = [await seller(site.db, site_id), await buyer(site.db)]
     const { id } = await order(customer, { site_id, order_status: 1 })

@@ -101,7 +101,7 @@ test('a member uploads a picture, which is served in its sizes', async ({ page }
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('uploading the same picture again sends no bytes @full', async ({ page }) => {
+test('uploading the same picture again sends no bytes', { tag: '@full' }, async ({ page }) => {
   await at(page, '/', 1)
   const bytes = await picture(20).png().toBuffer()
   const first = await send(page, { bytes, name: 'a.png' })

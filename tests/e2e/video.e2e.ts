@@ -66,7 +66,9 @@ test('the player leads to the next video; closing and going back both lead to th
   }
 })
 
-test('the address of a video opens it over its page of the list, to which it closes @full', async ({ page }) => {
+test('the address of a video opens it over its page of the list, to which it closes', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/shortVideo?page=2&video=${video.id}`)
   await expect(page.getByRole('dialog', { name: video.title })).toBeVisible()
   await page.getByRole('link', { name: '关闭' }).click()

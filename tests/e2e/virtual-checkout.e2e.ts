@@ -13,9 +13,9 @@ test.afterAll(() => site.stop())
 
 let last = 0
 for (const javaScriptEnabled of [true, false])
-  test(`virtual goods are ordered with the prefilled mobile number, but not with an empty one, script ${javaScriptEnabled} @full`, async ({
-    browser,
-  }) => {
+  test(`virtual goods are ordered with the prefilled mobile number, but not with an empty one, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const mobile = `1360000000${++last}`
     const who = await member(site.db, { mobile })
     const sku_id = await onShelf(site.db, { goods: { is_virtual: 1 } })

@@ -66,9 +66,9 @@ for (const said of languages) {
     await page.context().close()
   })
 
-  test(`a withdrawal is requested to a new bank account, validated, and shown as paid, in ${at || 'zh-cn'} @full`, async ({
-    browser,
-  }) => {
+  test(`a withdrawal is requested to a new bank account, validated, and shown as paid, in ${at || 'zh-cn'}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const id = await rich(`提现${at.length}`)
     const page = await signedIn(browser, site, id, narrow)
     await page.goto(`${site.url}${at}/member/apply_withdrawal`)

@@ -24,7 +24,9 @@ const lines = () =>
     .map(line => JSON.parse(line))
 
 for (const at of ['', '/en-us'])
-  test(`the health page shows all checks, to administrators only (${at || 'zh-cn'}) @full`, async ({ browser }) => {
+  test(`the health page shows all checks, to administrators only (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await confirmedIn(browser, site, await administrator('admin'), {
       viewport: { width: 390, height: 844 },
     })
@@ -39,7 +41,7 @@ for (const at of ['', '/en-us'])
     expect((await other.goto(`${site.url}${at}/staff/health`))?.status()).toBe(403)
   })
 
-test('the private port serves health and metrics as well, the public one does not @full', async () => {
+test('the private port serves health and metrics as well, the public one does not', { tag: '@full' }, async () => {
   const report = await (await fetch(`${site.privateUrl}/health`)).json()
   expect(report.checks).toContainEqual(expect.objectContaining({ name: 'storage', state: 'green' }))
   expect((await fetch(`${site.url}/health`)).status).toBe(404)
@@ -49,9 +51,9 @@ test('the private port serves health and metrics as well, the public one does no
   await expect.poll(metrics).toContain('cheyou_job_runs_total{job="views",result="good"}')
 })
 
-test('an unhandled rejection in the browser is reported once, without personal data, and counted @full', async ({
-  page,
-}) => {
+test('an unhandled rejection in the browser is reported once, without personal data, and counted', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${site.url}/login`)
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
   const told: string[] = []
@@ -64,7 +66,7 @@ test('an unhandled rejection in the browser is reported once, without personal d
   expect(told).toHaveLength(1)
 })
 
-test('cached pages, files and slow queries are logged, without search words @full', async () => {
+test('cached pages, files and slow queries are logged, without search words', { tag: '@full' }, async () => {
   const words = 'zauberwort'
   for (const path of ['/', '/', '/favicon.svg', `/hotInvit?text=${words}`]) await (await fetch(site.url + path)).text()
   const answer = await fetch(`${site.url}/`)

@@ -26,9 +26,9 @@ test.afterAll(async () => {
   await there.stop()
 })
 
-test('a webhook is created, receives a signed test, logs the response, and can be sent again @full', async ({
-  browser,
-}) => {
+test('a webhook is created, receives a signed test, logs the response, and can be sent again', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await confirmedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/webhooks`)
   await page.getByText('新建回调').click()
