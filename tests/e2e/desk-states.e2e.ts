@@ -139,12 +139,8 @@ test.describe('without any data', () => {
       for (const path of missing) {
         const page = await open(path.startsWith('/seller') ? '/seller?site_id=SITE' : '/staff')
         const answer = await page.goto(site.url + prefix + path.replace('SITE', String(site_id)))
-        const says = await page
-          .locator('main .empty')
-          .first()
-          .textContent({ timeout: 1000 })
-          .catch(() => '')
-        if (answer?.status() !== 404 || !says?.trim()) faults.push(`${path} answers ${answer?.status()}: ${says}`)
+        const [says = ''] = await page.locator('main .empty').allTextContents()
+        if (answer?.status() !== 404 || !says.trim()) faults.push(`${path} answers ${answer?.status()}: ${says}`)
       }
       expect(faults).toEqual([])
     })
