@@ -5,13 +5,18 @@ import type { Site } from './site.ts'
 export const codeFor = ({ privateUrl }: Site, to: string) =>
   newestCode(async () => (await fetch(`${privateUrl}/dev/outbox`)).text(), to)
 
-/** Waits for the newest code sent to this address in an outbox. */
+/** By address: the code that was read last. */
+const lastCodes = new Map<string, string>()
+
+/** Waits for a code sent to this address since the last one was read: it is sent after the response to its request. */
 export async function newestCode(read: () => Promise<string>, to: string): Promise<string> {
   let code = ''
   await expect(async () => {
     const newest = (await read()).split(/\n(?=\d{4}-)/).find(each => each.includes(to)) ?? ''
     code = /(?<!\d)\d{6}(?!\d)/.exec(newest.replace(to, ''))?.[0] ?? ''
     expect(code).toMatch(/^\d{6}$/)
+    expect(code).not.toBe(lastCodes.get(to))
   }).toPass()
+  lastCodes.set(to, code)
   return code
 }
