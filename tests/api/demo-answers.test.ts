@@ -122,7 +122,7 @@ describe.each(databasesInFull)('answers of the demo on %s', (_, open) => {
     return Object.fromEntries(named)
   }
 
-  test('every answer of the demo matches its documented type', async () => {
+  test('every answer of the demo matches its documented type @full', async () => {
     const lies = new Set<string>()
     const answered = new Set<string>()
     const rows = Object.entries<AnyCall>(calls).filter(([path, row]) => row.run && !row.own && reads.has(path))

@@ -50,7 +50,7 @@ for (const [at, mobile, offline] of [
   })
 }
 
-test('registration and password reset keep input typed before hydration', async ({ page }) => {
+test('registration and password reset keep input typed before hydration', { tag: '@full' }, async ({ page }) => {
   for (const [path, name] of [
     ['/register', 'Register'],
     ['/en-us/find', 'Reset'],

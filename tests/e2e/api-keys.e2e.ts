@@ -59,7 +59,7 @@ test('an API key is shown once, works within its scope, shows its last use, and 
   await page.context().close()
 })
 
-test('creating an API key without a scope is refused and keeps the name', async ({ browser }) => {
+test('creating an API key without a scope is refused and keeps the name', { tag: '@full' }, async ({ browser }) => {
   const page = await confirmedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/api_keys`)
   await page.getByText('新建 API 密钥').click()

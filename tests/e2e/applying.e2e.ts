@@ -232,7 +232,7 @@ for (const [prefix, words] of [
   ['/en-us', { failed: 'No connection', retry: 'Try again' }],
 ] as const)
   test(`the region picker reports a network failure, keeps the province, and loads on retry (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '断网的人'))
     await page.goto(`${site.url}${prefix}/forum?forum_id=${await free()}`)
@@ -278,7 +278,7 @@ test('without script the region is chosen level by level, and the moderator appl
   await page.context().close()
 })
 
-test('a forum that has a moderator offers no application form', async ({ browser }) => {
+test('a forum that has a moderator offers no application form', { tag: '@full' }, async ({ browser }) => {
   const { forum_id } = await site.db.selectFrom('moderator').select('forum_id').executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '来晚了'))
   await page.goto(`${site.url}/forum?forum_id=${forum_id}`)
@@ -287,7 +287,7 @@ test('a forum that has a moderator offers no application form', async ({ browser
   await page.context().close()
 })
 
-test('region data loads only once the picker has the focus', async ({ browser }) => {
+test('region data loads only once the picker has the focus', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '还没选地区'))
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))

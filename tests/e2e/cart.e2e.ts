@@ -226,7 +226,7 @@ test('without script a member changes a quantity, is refused beyond stock, and d
 })
 
 for (const width of [390, 1440])
-  test(`hydrating the cart causes no layout shift, at ${width}`, async ({ browser }) => {
+  test(`hydrating the cart causes no layout shift, at ${width}`, { tag: '@full' }, async ({ browser }) => {
     const skus = [await sku(site.db, await goods(site.db), sizes), await sku(site.db, await goods(site.db), sizes)]
     const member = await withLines('看购物车的人', ...skus.map((id): [number, number] => [id, 1]))
     const viewport = { width, height: 844 }
@@ -244,7 +244,7 @@ for (const width of [390, 1440])
     }
   })
 
-test('a quantity typed and a line unchecked before hydration take effect', async ({ browser }) => {
+test('a quantity typed and a line unchecked before hydration take effect', { tag: '@full' }, async ({ browser }) => {
   const [seat, oil] = [
     await sku(site.db, await goods(site.db), { ...sizes, price: 10_000 }),
     await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 5000, stock: 9 }),
@@ -303,9 +303,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('the cart shows what a full reduction still needs, applies it, and the checkout total agrees', async ({
-  browser,
-}) => {
+test('the cart shows what a full reduction still needs, applies it, and the checkout total agrees', {
+  tag: '@full',
+}, async ({ browser }) => {
   const site_id = await shop(site.db)
   const seat = await sku(site.db, await goods(site.db, { site_id }), { ...sizes, price: 123_456 })
   const rules = [{ money: 200_000, discount_money: 3000 }]

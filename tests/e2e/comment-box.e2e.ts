@@ -74,7 +74,9 @@ test('a comment whose response was lost is stored once when sent again', async (
   await page.context().close()
 })
 
-test('a muted member is told until when and why, and keeps the typed comment', async ({ browser }) => {
+test('a muted member is told until when and why, and keeps the typed comment', { tag: '@full' }, async ({
+  browser,
+}) => {
   const me = await someone(site, '被禁言的人')
   const page = await signedIn(browser, site, me)
   const { id, forum_id, text } = await opened(page)

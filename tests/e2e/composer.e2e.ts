@@ -215,9 +215,9 @@ test('a post is written, formatted and published by keyboard alone', async ({ br
   await page.context().close()
 })
 
-test('Escape removes the "/" of the block menu; arrows and Enter leave quotes, cards and dialogs', async ({
-  browser,
-}) => {
+test('Escape removes the "/" of the block menu; arrows and Enter leave quotes, cards and dialogs', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, user } = await writer(browser, '按斜杠的人')
   await page.getByLabel('标题', { exact: true }).fill('斜杠')
   await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
@@ -334,9 +334,9 @@ test('a post written while saving drafts fails survives closing the tab', { tag:
   await again.context().close()
 })
 
-test('text typed before the editor loads becomes its content, and toolbar clicks are carried out then', async ({
-  browser,
-}) => {
+test('text typed before the editor loads becomes its content, and toolbar clicks are carried out then', {
+  tag: '@full',
+}, async ({ browser }) => {
   const user = await someone(site, '手更快的人')
   const page = await signedIn(browser, site, user)
   let wake = () => {}

@@ -107,7 +107,7 @@ test('a list that fails to load says why, keeps its rows, and loads on retry', {
   expect(await stays(page)).toBe(true)
 })
 
-test('the staff log is filtered by action without a page load', async ({ browser }) => {
+test('the staff log is filtered by action without a page load', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/log`)
   await stay(page)
@@ -184,7 +184,9 @@ for (const javaScriptEnabled of [true, false])
     await expect(row(page, '城西自提点')).toContainText('文一西路 1 号')
   })
 
-test('attribute values are added, refused when blank and removed without a page load', async ({ browser }) => {
+test('attribute values are added, refused when blank and removed without a page load', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { id: pid } = await site.db
     .selectFrom('goods_category')
     .select('id')

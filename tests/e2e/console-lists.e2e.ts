@@ -102,7 +102,7 @@ test('all goods of a page are selected, taken off sale, sorted and filtered with
   await page.context().close()
 })
 
-test('on a phone, list rows are cards and nothing scrolls sideways', async ({ browser }) => {
+test('on a phone, list rows are cards and nothing scrolls sideways', { tag: '@full' }, async ({ browser }) => {
   const { page } = await shopDesk(browser, { viewport: { width: 390, height: 844 } })
   const card = entry(page, '红色脚垫')
   await expect(card).toBeVisible()

@@ -34,7 +34,7 @@ test('changed footer text is on every page, prerendered ones included', async ()
   for (const path of pages) expect([path, (await html(path)).includes('青岳汽车有限公司')]).toEqual([path, true])
 })
 
-test('a new help article and a notice get addresses, list entries and sitemap entries', async () => {
+test('a new help article and a notice get addresses, list entries and sitemap entries', { tag: '@full' }, async () => {
   expect((await fetch(`${site.url}/cms/help-91`)).status).toBe(404)
   await publish('help', '91', article)
   await publish('notice', '92', announced)
@@ -61,7 +61,7 @@ for (const [prefix, off] of [
   ['/en-us', 1],
 ] as const)
   test(`an editor previews, publishes and restores a help article and the footer (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const page = await confirmedIn(browser, site, await editor())
     const press = (name: string) => page.locator(`.content-form button[name="do"][value="${name}"]`).last().click()
@@ -128,7 +128,7 @@ for (const [prefix, script] of [
   ['/en-us', false],
 ] as const)
   test(`an SMS template is previewed, refused at its field, published and restored (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
     const page = await (await browser.newContext({ storageState: state, javaScriptEnabled: script })).newPage()
@@ -180,7 +180,9 @@ test('text typed into an article before its field hydrates is kept', { tag: '@fu
   await expect(text).toHaveValue('早写的一句')
 })
 
-test('without script text and row order change, and become public only once published', async ({ browser }) => {
+test('without script text and row order change, and become public only once published', { tag: '@full' }, async ({
+  browser,
+}) => {
   const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
   const page = await (await browser.newContext({ storageState: state, javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/staff/content_item?kind=words&name=search`)

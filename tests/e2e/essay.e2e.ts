@@ -71,7 +71,7 @@ test('a post shows its forum, title, text, topics and view count', async ({ page
   await expect(shown).toContainText('不代表本公司立场')
 })
 
-test('a post shows its author, their other posts and hot posts beside it', async ({ page }) => {
+test('a post shows its author, their other posts and hot posts beside it', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(here()))
   const panel = page.getByRole('region', { name: '作者资料' })
   await expect(panel.locator('.figures')).toHaveText('1,280帖子9精华2,310回复')
@@ -90,7 +90,7 @@ test('a post shows its author, their other posts and hot posts beside it', async
   await expect(page.getByRole('region', { name: '作者资料' }).locator('.owner')).toHaveCount(0)
 })
 
-test('a post shows ten comments a page, with floor numbers and likes', async ({ page }) => {
+test('a post shows ten comments a page, with floor numbers and likes', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(here()))
   await expect(comments(page)).toHaveCount(10)
   await expect(comments(page).first()).toContainText('1 楼')
@@ -102,7 +102,7 @@ test('a post shows ten comments a page, with floor numbers and likes', async ({ 
   await expect(comments(page).first()).toContainText('11 楼')
 })
 
-test('three replies are shown below a comment, with a link to all of them', async ({ page }) => {
+test('three replies are shown below a comment, with a link to all of them', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(here()))
   const answers = comments(page).first().locator('.replies > li')
   await expect(answers).toHaveCount(4)
@@ -116,7 +116,7 @@ test('three replies are shown below a comment, with a link to all of them', asyn
   await expect(comments(page)).toHaveCount(10)
 })
 
-test('a post without comments says so; a page past the last links to the first', async ({ page }) => {
+test('a post without comments says so; a page past the last links to the first', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/essayDetails?id=${quiet}`))
   await expect(page.locator('#comments')).toContainText('还没有评论')
   await page.goto(at(here('&page=9')))
@@ -125,7 +125,7 @@ test('a post without comments says so; a page past the last links to the first',
   await expect(comments(page)).toHaveCount(10)
 })
 
-test('sharing copies the page address and says so', async ({ context, page }) => {
+test('sharing copies the page address and says so', { tag: '@full' }, async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(at(here('&page=2')))
   await article(page).getByRole('button', { name: '分享' }).click()
@@ -133,7 +133,7 @@ test('sharing copies the page address and says so', async ({ context, page }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(here('&page=2')))
 })
 
-test('actions of guests link to the login, which returns to where they were', async ({ page }) => {
+test('actions of guests link to the login, which returns to where they were', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(here('&page=2')))
   const main = page.locator('main')
   const prompt = main.locator('.prompt')
@@ -194,7 +194,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('the dialog of a missing post returns to the previous page', async ({ page }) => {
+test('the dialog of a missing post returns to the previous page', { tag: '@full' }, async ({ page }) => {
   await page.goto(at('/allTopic'))
   const gone = `/essayDetails?id=${refused['帖子已被删除']}`
   await page.evaluate(address => {
@@ -233,7 +233,7 @@ test('post, comments and pager work without script', { tag: '@full' }, async ({ 
   await page.context().close()
 })
 
-test('the English post page is translated and links to English pages', async ({ page }) => {
+test('the English post page is translated and links to English pages', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/en-us${here()}`))
   await expect(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible()
   await expect(comments(page).first().locator('.lz')).toHaveText('Author')
@@ -245,7 +245,9 @@ test('the English post page is translated and links to English pages', async ({ 
   await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('This post is under review')
 })
 
-test('on a phone, actions are in a bar at the bottom, and a wide table scrolls by keyboard', async ({ browser }) => {
+test('on a phone, actions are in a bar at the bottom, and a wide table scrolls by keyboard', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(at(here()))
   const bar = page.getByRole('navigation', { name: '帖子操作' })

@@ -73,7 +73,9 @@ test('filter, order and column are in the address; a column narrows the list', a
   await expect(posts(page)).toHaveText(['新置顶', '新精华', '旧精华'])
 })
 
-test('pinned posts come first in the default order, and above the list in any other', async ({ page }) => {
+test('pinned posts come first in the default order, and above the list in any other', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   await expect(page.locator('.posts .tag.top')).toHaveText(['置顶', '置顶'])
   await expect(page.locator('.posts .tag.cream')).toHaveText(['精华', '精华'])
@@ -82,7 +84,7 @@ test('pinned posts come first in the default order, and above the list in any ot
   await expect(page.getByRole('list', { name: '置顶帖' }).getByRole('link')).toHaveText(['新置顶', '旧置顶'])
 })
 
-test('a forum lists ten posts a page; the pager shows five page numbers', async ({ page }) => {
+test('a forum lists ten posts a page; the pager shows five page numbers', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}`)
   await expect(page.locator('.posts > li')).toHaveCount(10)
   await expect(numbers(page)).toHaveText(['1', '2', '3', '4', '5'])
@@ -121,7 +123,9 @@ test('changing filter or order returns to the first page, without script too', {
   await page.context().close()
 })
 
-test('collecting leads guests to the login and back; the publish link names the forum', async ({ page }) => {
+test('collecting leads guests to the login and back; the publish link names the forum', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}&page=2`)
   const here = encodeURIComponent(`/bbsDetails?id=${long}&page=2`)
   const main = page.locator('main')
@@ -133,7 +137,7 @@ test('collecting leads guests to the login and back; the publish link names the 
   ])
 })
 
-test('only a forum without a moderator invites applications', async ({ page }) => {
+test('only a forum without a moderator invites applications', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${long}`)
   await expect(page.locator('.mods')).toHaveText('老周')
   const apply = page.locator('main').getByRole('link', { name: '申请版主' })
@@ -177,7 +181,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('the English forum page is translated and links to English pages', async ({ page }) => {
+test('the English forum page is translated and links to English pages', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us/bbsDetails?id=${mixed}`)
   await page.locator('main').getByRole('link', { name: 'Hottest' }).click()
   await expect(page).toHaveURL(`${site.url}/en-us/bbsDetails?id=${mixed}&filter_type=3`)

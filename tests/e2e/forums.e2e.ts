@@ -45,7 +45,7 @@ test('forum tabs are numbered in the address: 0 for brands, then the categories 
   }
 })
 
-test('a tab opens its category, and a forum in it opens its page', async ({ page }) => {
+test('a tab opens its category, and a forum in it opens its page', { tag: '@full' }, async ({ page }) => {
   const { name, forums } = categories[2]!
   await page.goto(`${site.url}/allBbs`)
   await page.getByRole('navigation', { name: '论坛分类' }).getByRole('link', { name }).click()

@@ -26,7 +26,7 @@ test('home shows the specified numbers: 4 slides, 4 picks, 5 videos, 10 posts, t
   expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(Number.parseFloat(sizes[3]!))
 })
 
-test('home has structured data for site search, and a feed', async ({ page }) => {
+test('home has structured data for site search, and a feed', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect([data['@type'], data.potentialAction['@type'], data.potentialAction.target.urlTemplate]).toEqual([
@@ -38,7 +38,7 @@ test('home has structured data for site search, and a feed', async ({ page }) =>
   expect((await page.request.get(new URL((await feed.getAttribute('href')) ?? '', site.url).href)).ok()).toBe(true)
 })
 
-test('home loads at most 25 kB of script before any interaction', async ({ page }) => {
+test('home loads at most 25 kB of script before any interaction', { tag: '@full' }, async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
@@ -64,7 +64,7 @@ test('the carousel advances after three seconds and pauses while hovered', { tag
   await page.context().close()
 })
 
-test('the carousel does not advance when reduced motion is preferred', async ({ browser }) => {
+test('the carousel does not advance when reduced motion is preferred', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
@@ -99,7 +99,7 @@ test('the colour scheme is kept on other pages', { tag: '@full' }, async ({ page
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
 })
 
-test('the back-to-top link appears after scrolling 300 px', async ({ page }) => {
+test('the back-to-top link appears after scrolling 300 px', { tag: '@full' }, async ({ page }) => {
   await page.goto(site.url)
   const top = page.getByRole('link', { name: '顶部' })
   await expect(top).toBeHidden()
@@ -109,7 +109,7 @@ test('the back-to-top link appears after scrolling 300 px', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the language link leads to the same page in the other language', async ({ page }) => {
+test('the language link leads to the same page in the other language', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/cms/help-3`)
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL(`${site.url}/en-us/cms/help-3`)
@@ -118,7 +118,7 @@ test('the language link leads to the same page in the other language', async ({ 
   await expect(page).toHaveURL(`${site.url}/cms/help-3`)
 })
 
-test('on a phone the menu is a dialog that Escape closes', async ({ browser }) => {
+test('on a phone the menu is a dialog that Escape closes', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
   await page.goto(site.url)
   await page.getByRole('button', { name: '打开菜单' }).click()

@@ -39,7 +39,7 @@ test('the profile header shows the member’s name, badge, followers and bio, in
   expect([data['@type'], data.mainEntity.name]).toEqual(['ProfilePage', author.nickname])
 })
 
-test('a profile lists nine posts a page; the videos have their own tab', async ({ page }) => {
+test('a profile lists nine posts a page; the videos have their own tab', { tag: '@full' }, async ({ page }) => {
   const posts = page.locator('.posts > li')
   await page.goto(home(author.id))
   await expect(posts).toHaveCount(9)
@@ -64,14 +64,16 @@ test('a video opens over the profile of its author, with and without script', { 
   }
 })
 
-test('following leads a guest to the login and back; the message link names the member', async ({ page }) => {
+test('following leads a guest to the login and back; the message link names the member', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(home(author.id))
   await expect(page.getByRole('link', { name: '私信' }).last()).toHaveAttribute('href', /^\/privateLetter\?uid=\d+$/)
   await page.locator('.home-head').getByRole('link', { name: '关注' }).click()
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/personalHomepage?id=${author.id}`)}`)
 })
 
-test('a profile recommends six other members', async ({ page }) => {
+test('a profile recommends six other members', { tag: '@full' }, async ({ page }) => {
   const people = page.locator('.people a')
   await page.goto(home(author.id))
   await expect(people).toHaveCount(6)
@@ -82,19 +84,19 @@ test('a profile recommends six other members', async ({ page }) => {
   expect(await people.evaluateAll(links => links.map(link => link.getAttribute('href')))).not.toContain(first)
 })
 
-test('a member without a cover picture gets the default one', async ({ page }) => {
+test('a member without a cover picture gets the default one', { tag: '@full' }, async ({ page }) => {
   const plain = await site.db.selectFrom('user').select('id').where('home_image', '=', '').executeTakeFirstOrThrow()
   await page.goto(home(plain.id))
   await expect(page.locator('.home-head .back')).toHaveAttribute('src', /^\/art\/banner-homepage/)
 })
 
-test('a profile without posts says so', async ({ page }) => {
+test('a profile without posts says so', { tag: '@full' }, async ({ page }) => {
   const quiet = await site.db.selectFrom('user').select('id').where('essay_count', '=', 0).executeTakeFirstOrThrow()
   await page.goto(home(quiet.id))
   await expect(page.locator('.empty')).toHaveText('TA 还没有发过帖子')
 })
 
-test('a missing profile and a missing video are a 404', async ({ page }) => {
+test('a missing profile and a missing video are a 404', { tag: '@full' }, async ({ page }) => {
   const nobody = await page.goto(home(999_999))
   expect(nobody?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有这位车友')

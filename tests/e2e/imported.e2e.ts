@@ -17,7 +17,9 @@ test.afterAll(() => site.stop())
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 
-test('old addresses of an imported forum redirect to its posts, forums and members', async ({ page }) => {
+test('old addresses of an imported forum redirect to its posts, forums and members', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const [path, place] of [
     ['/thread-10-1-1.html', /^\/essayDetails\?id=\d+$/],
     ['/bbs/forum.php?mod=viewthread&tid=10&extra=page%3D1', /^\/essayDetails\?id=\d+$/],

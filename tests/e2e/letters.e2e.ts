@@ -149,9 +149,9 @@ test('a message written offline is sent once; messages missed meanwhile arrive i
   await page.context().close()
 })
 
-test('a refused message returns to the box with the reason; Enter during composition sends nothing', async ({
-  browser,
-}) => {
+test('a refused message returns to the box with the reason; Enter during composition sends nothing', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [one, other] = await people()
   const page = await signedIn(browser, site, one)
   await page.goto(`${site.url}/privateLetter?uid=${other}`)
@@ -213,7 +213,9 @@ test('older messages load on scrolling up, each once', { tag: '@full' }, async (
   await page.context().close()
 })
 
-test('a mobile number in the address opens only an existing conversation, then under its id', async ({ browser }) => {
+test('a mobile number in the address opens only an existing conversation, then under its id', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [one, other] = await people()
   await site.db.updateTable('user').set({ mobile: '13600000001' }).where('id', '=', other).execute()
   const page = await signedIn(browser, site, one)
@@ -226,7 +228,7 @@ test('a mobile number in the address opens only an existing conversation, then u
   await page.context().close()
 })
 
-test('guests opening notices or messages are led to the login and back', async ({ page }) => {
+test('guests opening notices or messages are led to the login and back', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/inform', '/member/inform', '/privateLetter?uid=5', '/member/privateLetter?uid=5']) {
     await page.goto(site.url + path)
     await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(path)}`)
@@ -237,9 +239,9 @@ for (const [prefix, readAll, says] of [
   ['', '全部已读', '小林 关注了你'],
   ['/en-us', 'Mark all as read', '小林 follows you'],
 ] as const)
-  test(`notices arrive in the open list, link to their subject, and are marked read; settings apply (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`notices arrive in the open list, link to their subject, and are marked read; settings apply (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [one, other] = await people()
     const page = await signedIn(browser, site, other)
     await read(page, `${prefix}/inform`)
@@ -278,7 +280,7 @@ for (const [prefix, words] of [
   ['/en-us', { all: 'All', follow: 'Follows', offline: 'No connection' }],
 ] as const)
   test(`notice types filter the list in place, and the address names the type (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const [one, other] = await people()
     const row = { user_id: other, actor_id: one, target_type: 'user', target_id: one, text: '', createtime: now() - 60 }
@@ -320,7 +322,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('a notice type switched off before hydration stays off', async ({ browser }) => {
+test('a notice type switched off before hydration stays off', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   const wake = await heldBack(page, 'NoticeSettings')
   await page.goto(`${site.url}/inform?tab=setting`)

@@ -289,7 +289,7 @@ test('a changed price shows in the list at once', async ({ page }) => {
   await expect(cards(page).filter({ hasText: name }).locator('.price')).toHaveText('123,400.00')
 })
 
-test('the category menu opens by hover and focus, and loads only once', async ({ page }) => {
+test('the category menu opens by hover and focus, and loads only once', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   let asked = 0
   page.on('request', request => request.url().endsWith('/fragments/categories') && asked++)
@@ -319,7 +319,7 @@ test('the mall search looks for goods by default, and for shops', { tag: '@full'
   await expect(page.getByRole('combobox').locator('option')).toHaveText(['商品', '帖子'])
 })
 
-test('all categories are on one page, whose menu marks the one in view', async ({ page }) => {
+test('all categories are on one page, whose menu marks the one in view', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/category`)
   const menu = page.getByRole('navigation', { name: '一级分类' })
   await menu.getByRole('link', { name: '露营户外' }).click()

@@ -90,7 +90,9 @@ test('an avatar is cropped where it was dragged to, and shows at once', { tag: '
   await page.context().close()
 })
 
-test('an avatar saved before the cropper has loaded is cropped to its centre', async ({ browser }) => {
+test('an avatar saved before the cropper has loaded is cropped to its centre', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await someone(site, '手快')
   const page = await signedIn(browser, site, id)
   const wake = await heldBack(page, 'AvatarCropper')
@@ -159,7 +161,9 @@ test('an uploaded background is retried after a failure, and saving waits for it
   await page.context().close()
 })
 
-test('a bio typed before hydration is kept and saved together with what is typed after it', async ({ browser }) => {
+test('a bio typed before hydration is kept and saved together with what is typed after it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await someone(site, '手快的人')
   await site.db.updateTable('user').set({ bio: '原来的介绍' }).where('id', '=', id).execute()
   const page = await signedIn(browser, site, id)

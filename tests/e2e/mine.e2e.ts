@@ -42,7 +42,7 @@ const lists: Record<string, string[]> = {
 }
 const pages = Object.entries(lists).flatMap(([path, tabs]) => tabs.map(tab => (tab ? `${path}?tab=${tab}` : path)))
 
-test('a guest is led to the login and back, in the language of the page', async () => {
+test('a guest is led to the login and back, in the language of the page', { tag: '@full' }, async () => {
   for (const path of pages)
     for (const each of [path, english(path)]) {
       const { status, headers } = await fetch(site.url + each, { redirect: 'manual' })
@@ -51,7 +51,7 @@ test('a guest is led to the login and back, in the language of the page', async 
     }
 })
 
-test('/member redirects to the member centre', async () => {
+test('/member redirects to the member centre', { tag: '@full' }, async () => {
   const { status, headers } = await fetch(`${site.url}/en-us/member`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([301, '/en-us/member/index'])
 })
@@ -87,7 +87,9 @@ test('no page of a member’s own has an accessibility fault, an error or a hori
   expect(faults).toEqual([])
 })
 
-test('removing a post from the collection can be undone until the page is reloaded', async ({ browser }) => {
+test('removing a post from the collection can be undone until the page is reloaded', { tag: '@full' }, async ({
+  browser,
+}) => {
   await marks(reader, 'essay', essay.id)
   const page = await signedIn(browser, site, reader)
   await page.goto(`${site.url}/member/myCollection`)
@@ -108,7 +110,7 @@ test('removing a post from the collection can be undone until the page is reload
   await page.context().close()
 })
 
-test('without script a post is unwatched', async ({ browser }) => {
+test('without script a post is unwatched', { tag: '@full' }, async ({ browser }) => {
   await marks(reader, 'essay_watch', essay.id)
   const page = await signedIn(browser, site, reader, { javaScriptEnabled: false })
   await page.goto(`${site.url}/member/myCollection?tab=watch`)

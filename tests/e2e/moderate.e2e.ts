@@ -78,9 +78,9 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`a moderator pins, closes and deletes posts in their own forum only, and the author is told why (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`a moderator pins, closes and deletes posts in their own forum only, and the author is told why (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [here, there] = forums as [number, number]
     const author = await someone(site, '写帖的人')
     const [mine, away] = [await post(author, here, '要置顶的帖子'), await post(author, there, '别处的帖子')]

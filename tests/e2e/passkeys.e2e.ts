@@ -160,7 +160,7 @@ test('script false: a passkey is renamed and removed by a plain form', async ({ 
   await page.context().close()
 })
 
-test('without passkey support in the browser the login does not offer passkeys', async ({ page }) => {
+test('without passkey support in the browser the login does not offer passkeys', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${site.url}/login`)
   await awake(page)

@@ -75,9 +75,9 @@ const languages = [
 ] as const
 
 for (const [prefix, words] of languages) {
-  test(`an order is paid in the sandbox after a failed attempt; others cannot see it (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`an order is paid in the sandbox after a failed attempt; others cannot see it (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { member, id, out_trade_no } = await ordered(demo)
     const page = await signedIn(browser, demo, member, { viewport: { width: 390, height: 844 } })
     await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
@@ -127,7 +127,9 @@ for (const [prefix, words] of languages) {
     expect((await stranger.goto(`${demo.url}${prefix}/sandbox?code=${out_trade_no}`))?.status()).toBe(404)
   })
 
-  test(`without script an order is paid, and a closed one says so (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`without script an order is paid, and a closed one says so (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const { member, id, out_trade_no } = await ordered(demo)
     const page = await signedIn(browser, demo, member, { javaScriptEnabled: false })
     await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)

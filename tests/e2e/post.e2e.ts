@@ -31,9 +31,9 @@ for (const [prefix, words] of [
 ] as const) {
   const language = prefix ? 'en-us' : 'zh-cn'
 
-  test(`post pictures open in a lightbox; arrows page through them, Escape closes and restores focus (${language})`, async ({
-    page,
-  }) => {
+  test(`post pictures open in a lightbox; arrows page through them, Escape closes and restores focus (${language})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const id = await essay(site.db, { user_id: await someone(site, '拍照的人'), forum_id, content: pictures })
     await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
     const first = page.locator('.prose').getByRole('link', { name: '图 1' })
@@ -85,7 +85,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`only the author can edit and delete a post from its page (${language})`, async ({ browser }) => {
+  test(`only the author can edit and delete a post from its page (${language})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const user_id = await someone(site, '改主意的人')
     const id = await essay(site.db, { user_id, forum_id })
     const path = `${site.url}${prefix}/essayDetails?id=${id}`

@@ -70,7 +70,9 @@ test('an open pay page updates itself when the amount changes or the order is cl
   await page.context().close()
 })
 
-test('an order shows how much was paid from the balance and how much through the provider', async ({ browser }) => {
+test('an order shows how much was paid from the balance and how much through the provider', { tag: '@full' }, async ({
+  browser,
+}) => {
   const customer = { ...site.who(), member: (await buyer(site.db)).member }
   const paid = { order_status: 1, pay_status: 1, pay_type: 'sandbox', pay_time: customer.now }
   const { id } = await order(customer, { ...paid, balance: 3000, balance_money: 1250 })

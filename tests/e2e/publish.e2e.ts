@@ -25,7 +25,7 @@ async function issue(page: Page, prefix = '') {
   await expect(body(page)).toBeVisible()
 }
 
-test('a guest is led to the login, which returns to the composer', async ({ page }) => {
+test('a guest is led to the login, which returns to the composer', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/issue?fid=${forum.id}`)
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/issue?fid=${forum.id}`)}`)
 })
@@ -260,7 +260,7 @@ for (const [prefix, words] of [
     expect(previewed).toEqual(await told(reader, '.article'))
   })
 
-test('fields filled in before hydration are part of the post', async ({ browser }) => {
+test('fields filled in before hydration are part of the post', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   let wake = () => {}
   const asleep = new Promise<void>(resolve => {

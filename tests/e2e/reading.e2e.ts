@@ -72,7 +72,7 @@ for (const [prefix, newest, hottest, only, last, floor] of [
       await page.context().close()
     })
 
-test('the address of a comment shows it whatever the order', async ({ page }) => {
+test('the address of a comment shows it whatever the order', { tag: '@full' }, async ({ page }) => {
   const id = await post()
   const [second] = await site.db
     .selectFrom('comment')
@@ -129,7 +129,9 @@ for (const [prefix, send, announced, like] of [
   ['', '发表回复', '1 条新回复', '赞'],
   ['/en-us', 'Reply', '1 new reply', 'Like'],
 ] as const)
-  test(`replies and likes appear on pages that others have open (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`replies and likes appear on pages that others have open (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const path = `${prefix}/essayDetails?id=${await post()}&page=2`
     const one = await following(browser, await someone(site, '甲'), path)
     const two = await following(browser, await someone(site, '乙'), path)

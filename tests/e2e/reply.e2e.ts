@@ -121,7 +121,9 @@ test('an unfinished reply survives a closed tab and opens in another browser', {
   await other.context().close()
 })
 
-test('collecting, liking, watching and following take effect at once and persist', async ({ browser }) => {
+test('collecting, liking, watching and following take effect at once and persist', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await post()
   const comment = { essay_id: id, user_id: author, content: '顶一下', createtime: now(), pid: 0, root_id: 0 }
   await site.db.insertInto('comment').values(comment).execute()
@@ -193,7 +195,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('a like by another member is pushed to the page, which needs no timer', async ({ browser }) => {
+test('a like by another member is pushed to the page, which needs no timer', { tag: '@full' }, async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '看着的人'))
   await page.clock.install()
@@ -213,7 +215,7 @@ test('a like by another member is pushed to the page, which needs no timer', asy
   await Promise.all([page, other].map(each => each.context().close()))
 })
 
-test('a member is not offered to follow themselves', async ({ browser }) => {
+test('a member is not offered to follow themselves', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, author)
   await page.goto(`${site.url}/essayDetails?id=${await post()}`)
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)

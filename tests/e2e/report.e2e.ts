@@ -60,8 +60,7 @@ for (const [prefix, types, words] of [
 ] as const)
   for (const type of types)
     test(`a ${type} is reported in a dialog; a refusal keeps the input, and focus returns to the link (${prefix || 'zh-cn'})`, {
-      // The other types use the same dialog on another page.
-      tag: type === 'comment' ? [] : '@full',
+      tag: '@full',
     }, async ({ browser }) => {
       const { path, within, target_id } = places[type]!
       const page = await signedIn(browser, site, me)

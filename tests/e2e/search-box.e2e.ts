@@ -191,7 +191,7 @@ test('without script the form searches', { tag: '@full' }, async ({ browser }) =
   await page.context().close()
 })
 
-test('text and scope entered before hydration are kept', async ({ page }) => {
+test('text and scope entered before hydration are kept', { tag: '@full' }, async ({ page }) => {
   const wake = await heldBack(page, 'SearchBox')
   await page.goto(`${site.url}/list`)
   await page.locator('#scope').selectOption('essay')
@@ -205,7 +205,7 @@ test('text and scope entered before hydration are kept', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/hotInvit?text=${encodeURIComponent('冬季胎')}`)
 })
 
-test('each scope has its own placeholder', async ({ page }) => {
+test('each scope has its own placeholder', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/hotInvit`)
   const first = await field(page).getAttribute('placeholder')
   await page.locator('#scope').hover()
@@ -213,7 +213,7 @@ test('each scope has its own placeholder', async ({ page }) => {
   await expect(field(page)).not.toHaveAttribute('placeholder', first!)
 })
 
-test('the search box loads no script before it is used', async ({ page }) => {
+test('the search box loads no script before it is used', { tag: '@full' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto(site.url)
@@ -221,7 +221,7 @@ test('the search box loads no script before it is used', async ({ page }) => {
   expect(asked.filter(url => /SearchBox|CategoryMenu|client\./.test(url))).toEqual([])
 })
 
-test('a category menu that failed to load is requested again', async ({ page }) => {
+test('a category menu that failed to load is requested again', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route('**/fragments/categories', route => route.abort(), { times: 1 })
   await page.goto(`${site.url}/list`)

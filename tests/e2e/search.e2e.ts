@@ -46,9 +46,9 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '结果类型'
 const marked = async (page: Page) => [...new Set(await page.locator('main mark').allTextContents())]
 
 for (const javaScriptEnabled of [true, false])
-  test(`a header search of two characters finds posts${javaScriptEnabled ? '' : ', without script too'}`, async ({
-    browser,
-  }) => {
+  test(`a header search of two characters finds posts${javaScriptEnabled ? '' : ', without script too'}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(`${site.url}/hotInvit`)
     await expect(page.getByRole('combobox')).toHaveValue('essay')
@@ -129,7 +129,7 @@ test('a matching reply is shown below its post and links to the comment', { tag:
   await expect(page.locator(':target')).toContainText('抹香鲸也会下潜')
 })
 
-test('results are paged and keep the search words', async ({ page }) => {
+test('results are paged and keep the search words', { tag: '@full' }, async ({ page }) => {
   await page.goto(found('蓝鲸'))
   const pager = page.getByRole('navigation', { name: '分页' })
   await expect(pager.locator('a:not([rel])')).toHaveText(['1', '2', '3', '4', '5'])
@@ -142,7 +142,7 @@ test('results are paged and keep the search words', async ({ page }) => {
   await expect(page.locator('.suggestions a')).toHaveText(['蓝鲸论坛', '蓝鲸骑手'])
 })
 
-test('an empty result links on', async ({ page }) => {
+test('an empty result links on', { tag: '@full' }, async ({ page }) => {
   await page.goto(found('没有这样的词语'))
   await expect(page.locator('.empty')).toContainText('没有找到与“没有这样的词语”有关的内容')
   await page.getByRole('link', { name: '看看热门帖子' }).click()
@@ -168,12 +168,12 @@ for (const text of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>
     expect(told).toEqual([])
   })
 
-test('search words are cut to fifty characters', async ({ page }) => {
+test('search words are cut to fifty characters', { tag: '@full' }, async ({ page }) => {
   await page.goto(found('车'.repeat(60)))
   await expect(page.locator('#words')).toHaveValue('车'.repeat(50))
 })
 
-test('results are noindex, hot posts are not', async ({ page }) => {
+test('results are noindex, hot posts are not', { tag: '@full' }, async ({ page }) => {
   await page.goto(found('续航'))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.goto(`${site.url}/hotInvit?page=2`)
@@ -181,7 +181,7 @@ test('results are noindex, hot posts are not', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/hotInvit?page=2`)
 })
 
-test('without search words the hottest posts are listed, ten a page', async ({ page }) => {
+test('without search words the hottest posts are listed, ten a page', { tag: '@full' }, async ({ page }) => {
   const hottest = await site.db
     .selectFrom('essay')
     .innerJoin('forum', 'forum.id', 'forum_id')
@@ -200,7 +200,7 @@ test('without search words the hottest posts are listed, ten a page', async ({ p
   await expect(page.locator('.posts h3 a')).toHaveText(titles.slice(10))
 })
 
-test('searching in English finds the same posts', async ({ page }) => {
+test('searching in English finds the same posts', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us/hotInvit`)
   await page.locator('#words').fill('蓝鲸')
   await page.locator('#words').press('Enter')
@@ -209,7 +209,7 @@ test('searching in English finds the same posts', async ({ page }) => {
   await expect(page.locator('.posts > li')).toHaveCount(10)
 })
 
-test('help articles are a kind of result with a count', async ({ page }) => {
+test('help articles are a kind of result with a count', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/hotInvit?text=${encodeURIComponent('隐私政策')}`)
   const tab = page.locator('nav a[href*="type=help"]').first()
   await expect(tab).toContainText(/帮助\s*[1-9]/)

@@ -39,9 +39,9 @@ const skus = (goods_id: number) =>
     .orderBy('id')
     .execute()
 
-test('SKU rows keep their input when a spec is added, the focused field included; bulk input fills them', async ({
-  browser,
-}) => {
+test('SKU rows keep their input when a spec is added, the focused field included; bulk input fills them', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, goto } = await deskOf(browser, '')
   await goto(`/goods_edit?category_id=${category_id}`)
   const rows = page.locator('.sku-table tbody th')
@@ -87,9 +87,9 @@ for (const [name, prefix, words] of [
     },
   ],
 ] as const)
-  test(`the shop overview shows sales as a chart and a table, best sellers and low stock (${name})`, async ({
-    browser,
-  }) => {
+  test(`the shop overview shows sales as a chart and a table, best sellers and low stock (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { site_id, page, goto } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
     await goto('')
     await expect(page.getByText(words.none)).toBeVisible()

@@ -32,14 +32,17 @@ test('a member sees their nickname on a shared static page', async ({ page: tab,
   await expect(tab.getByRole('link', { name: '请登录' })).toBeHidden()
 })
 
-test('with an expired session a page shows as for guests and drops the cookie', async ({ page: tab, context }) => {
+test('with an expired session a page shows as for guests and drops the cookie', { tag: '@full' }, async ({
+  page: tab,
+  context,
+}) => {
   await context.addCookies([{ name: 'signed', value: '1', url: site.url }])
   await tab.goto(site.url + page)
   await expect(tab.getByRole('link', { name: '请登录' })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'signed')).toEqual([])
 })
 
-test('the chosen colour scheme applies to the next page while it loads', async ({ page: tab }) => {
+test('the chosen colour scheme applies to the next page while it loads', { tag: '@full' }, async ({ page: tab }) => {
   await tab.goto(site.url + page)
   await tab.getByText('深色').click()
   await tab.goto(`${site.url}/cms/notice`, { waitUntil: 'commit' })
@@ -49,7 +52,7 @@ test('the chosen colour scheme applies to the next page while it loads', async (
   await expect(tab.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('a dropdown closes on Escape and opens again', async ({ page: tab }) => {
+test('a dropdown closes on Escape and opens again', { tag: '@full' }, async ({ page: tab }) => {
   await tab.goto(site.url + page)
   const code = tab.locator('.topbar .fly-body')
   await tab.getByRole('link', { name: '手机车友' }).first().hover()
@@ -61,7 +64,7 @@ test('a dropdown closes on Escape and opens again', async ({ page: tab }) => {
   await expect(code).toBeVisible()
 })
 
-test('the back-to-top link shows after scrolling 300 px', async ({ page: tab }) => {
+test('the back-to-top link shows after scrolling 300 px', { tag: '@full' }, async ({ page: tab }) => {
   await tab.goto(site.url + page)
   const up = tab.getByRole('link', { name: '顶部' })
   await tab.evaluate(() => scrollTo({ top: 290, behavior: 'instant' }))
@@ -72,7 +75,7 @@ test('the back-to-top link shows after scrolling 300 px', async ({ page: tab }) 
   await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a progress bar runs while the next page loads', async ({ page: tab }) => {
+test('a progress bar runs while the next page loads', { tag: '@full' }, async ({ page: tab }) => {
   await tab.goto(site.url + page)
   await tab.evaluate(() => {
     const bar = document.querySelector('.progress')!
@@ -98,7 +101,7 @@ test.describe('without script', () => {
     await tab.waitForURL(`${site.url}/en-us/hotInvit?text=${encodeURIComponent('续航')}`)
   })
 
-  test('pages link to their counterpart in the other language', async ({ page: tab }) => {
+  test('pages link to their counterpart in the other language', { tag: '@full' }, async ({ page: tab }) => {
     await tab.goto(site.url + page)
     await tab.getByRole('link', { name: 'English' }).first().click()
     expect(tab.url()).toBe(`${site.url}/en-us${page}`)

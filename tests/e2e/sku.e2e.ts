@@ -74,7 +74,7 @@ for (const [prefix, words] of [
   ['/en-us', { choose: 'Picture 2', shown: ['全包围 TPE 脚垫, picture 1', '全包围 TPE 脚垫, picture 2'] }],
 ] as const)
   test(`goods pictures open in a lightbox; arrows page through them, Escape closes and restores focus (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ page }) => {
     const { black } = await mat()
     await page.goto(`${site.url}${prefix}/sku-${black}`)
@@ -123,7 +123,7 @@ test('input and clicks before hydration take effect; choosing a SKU makes no req
   expect(asked.filter(url => !url.includes('/art/'))).toEqual([])
 })
 
-test('the late answer for a SKU left meanwhile announces no change', async ({ browser }) => {
+test('the late answer for a SKU left meanwhile announces no change', { tag: '@full' }, async ({ browser }) => {
   const { black } = await mat()
   const page = await signedIn(browser, site, await someone(site, '来回选的人'))
   const first = page.waitForResponse('**/api/goodssku/info')
@@ -271,7 +271,9 @@ async function seckill(begins: number, ends: number) {
   })
 }
 
-test('a seckill is checked out within its purchase limit, and a bundle shows its total', async ({ page }) => {
+test('a seckill is checked out within its purchase limit, and a bundle shows its total', { tag: '@full' }, async ({
+  page,
+}) => {
   const id = await seckill(-60, 3600)
   await page.goto(`${site.url}/promotion/seckill-${id}`)
   await page.getByRole('spinbutton').fill('7')
@@ -372,7 +374,7 @@ test('a delivery region is kept for all goods and sets their freight; goods off 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a delivery region chosen before hydration takes effect', async ({ page }) => {
+test('a delivery region chosen before hydration takes effect', { tag: '@full' }, async ({ page }) => {
   const [goods] = await withFreight()
   const wake = await heldBack(page, 'Delivery')
   await page.goto(`${site.url}/sku-${goods?.sku_id}`, { waitUntil: 'commit' })
@@ -383,7 +385,9 @@ test('a delivery region chosen before hydration takes effect', async ({ page }) 
   await expect(page.locator('.delivery [name="province"] option:checked')).toHaveText('西藏自治区')
 })
 
-test('goods have structured data with offer and rating, and SKUs share a canonical address', async ({ request }) => {
+test('goods have structured data with offer and rating, and SKUs share a canonical address', { tag: '@full' }, async ({
+  request,
+}) => {
   const { black, brown, goods_id } = await mat()
   await site.db.updateTable('goods').set({ evaluate: 4, score_sum: 18 }).where('id', '=', goods_id).execute()
   const html = await (await request.get(`${site.url}/sku-${brown}`)).text()

@@ -55,9 +55,9 @@ for (const [prefix, words] of [
     { report: 'Report', reason: 'Advertising', send: 'Send report', why: 'Reason for the author', uphold: 'Uphold' },
   ],
 ] as const) {
-  test(`staff uphold a report: the post is deleted, and reporter and author are notified (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`staff uphold a report: the post is deleted, and reporter and author are notified (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [author, reporter] = [await someone(site, '发广告的'), await someone(site, '热心车友')]
     const title = `全城最低价贴膜 ${prefix || 'zh'}`
     const path = `${site.url}${prefix}/essayDetails?id=${await post(author, title)}`
@@ -146,7 +146,7 @@ test('an approved owner certification notifies the member and shows their badge 
   expect(await noticesOf(owner)).toEqual(['CERT_APPROVED'])
 })
 
-test('an appointed moderator shows on the forum page', async ({ browser }) => {
+test('an appointed moderator shows on the forum page', { tag: '@full' }, async ({ browser }) => {
   const who = await someone(site, '新任版主')
   const { id: forum_id } = await site.db
     .selectFrom('forum')

@@ -39,7 +39,7 @@ const posts = (page: Page) => page.locator('.posts h3 a')
 const tabs = (page: Page) => page.getByRole('navigation', { name: '帖子排序' })
 const ranked = (page: Page, name: string) => page.getByRole('region', { name }).locator('.rank > li')
 
-test('topics are listed ten a page, by interactions', async ({ page }) => {
+test('topics are listed ten a page, by interactions', { tag: '@full' }, async ({ page }) => {
   await page.goto(at('/allTopic'))
   const cards = page.locator('.topic-card')
   await expect(cards).toHaveCount(10)
@@ -55,7 +55,7 @@ test('topics are listed ten a page, by interactions', async ({ page }) => {
   await expect(page).toHaveURL(at(`/topicDetails?id=${few}`))
 })
 
-test('a topic page shows its cover, name, description and figures', async ({ page }) => {
+test('a topic page shows its cover, name, description and figures', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   const head = page.locator('.topic-head')
   await expect(head.getByRole('heading', { level: 1 })).toHaveText('零下二十度挑战')
@@ -64,7 +64,7 @@ test('a topic page shows its cover, name, description and figures', async ({ pag
   await expect(head.locator('img')).toHaveAttribute('src', '/art/cover-t1.shape=wide.scene=road_big.svg')
 })
 
-test('the posts of a topic are sorted by newest or hottest', async ({ page }) => {
+test('the posts of a topic are sorted by newest or hottest', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(tabs(page).locator('[aria-current]')).toHaveText('全部')
   await expect(posts(page)).toHaveText(['新而冷', '居中', '旧而热'])
@@ -77,7 +77,7 @@ test('the posts of a topic are sorted by newest or hottest', async ({ page }) =>
   await expect(posts(page)).toHaveText(['新而冷', '居中', '旧而热'])
 })
 
-test('a post in a topic shows its tag, at most three covers, views and replies', async ({ page }) => {
+test('a post in a topic shows its tag, at most three covers, views and replies', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(page.locator('.posts .tag')).toHaveText(['置顶', '精华'])
   const post = page.locator('.post', { hasText: '旧而热' })
@@ -98,7 +98,7 @@ test('a topic lists ten posts a page; changing the order returns to the first', 
   await expect(page).toHaveURL(at(`/topicDetails?id=${many}&screen=0&page=2`))
 })
 
-test('rankings of topics and posts beside the topic emphasise the first three', async ({ page }) => {
+test('rankings of topics and posts beside the topic emphasise the first three', { tag: '@full' }, async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${few}`))
   await expect(ranked(page, '推荐话题')).toHaveCount(10)
   await expect(ranked(page, '推荐话题').first()).toHaveText(/周末吃点什么\s*5000/)
@@ -131,7 +131,9 @@ test('an empty topic invites to post, a missing one is a 404, a page past the la
   }
 })
 
-test('a topic page declares its canonical address, picture, breadcrumb and feed', async ({ page }) => {
+test('a topic page declares its canonical address, picture, breadcrumb and feed', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(at(`/topicDetails?utm=x&page=1&id=${few}&screen=9`))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`/topicDetails?id=${few}`))
   const picture = page.locator('meta[property="og:image"]')

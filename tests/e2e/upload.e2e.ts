@@ -122,7 +122,7 @@ test('a video larger than other request bodies is stored completely and served b
   expect((await fetch(site.url + url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
 })
 
-test('files that are not pictures are refused in the language of the page', async ({ page }) => {
+test('files that are not pictures are refused in the language of the page', { tag: '@full' }, async ({ page }) => {
   await at(page, '/', 1)
   expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.svg' })).words).toMatch(/^只支持 JPG、PNG/)
   expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.png' })).words).toBe('文件已损坏，或内容与类型不符')
@@ -130,7 +130,7 @@ test('files that are not pictures are refused in the language of the page', asyn
   expect((await send(page, { bytes: Buffer.from('MZ'), name: 'a.exe' })).words).toMatch(/^Only JPG, PNG/)
 })
 
-test('a guest is asked to sign in', async ({ page }) => {
+test('a guest is asked to sign in', { tag: '@full' }, async ({ page }) => {
   await at(page, '/')
   expect((await send(page, { bytes: await picture(30).png().toBuffer(), name: 'a.png' })).words).toBe('请先登录')
 })

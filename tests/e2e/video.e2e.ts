@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('videos are listed thirty a page, newest first', async ({ page }) => {
+test('videos are listed thirty a page, newest first', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/shortVideo`)
   await expect(page.locator('.videos > li')).toHaveCount(30)
   await expect(page.locator('.videos > li').first()).toContainText(video.title)
@@ -50,7 +50,9 @@ test('a click opens the player over the list and plays; closing returns to the s
   await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 })
 
-test('the player leads to the next video; closing and going back both lead to the list', async ({ page }) => {
+test('the player leads to the next video; closing and going back both lead to the list', { tag: '@full' }, async ({
+  page,
+}) => {
   const player = page.getByRole('dialog')
   await page.goto(`${site.url}/shortVideo?page=2`)
   for (const leave of [() => page.goBack(), () => page.getByRole('link', { name: '关闭' }).click()]) {
@@ -78,7 +80,9 @@ test('the address of a video opens it over its page of the list, to which it clo
   await expect(page).toHaveURL(`${site.url}/shortVideo`)
 })
 
-test('without script the player is part of the page and links to other videos', async ({ browser }) => {
+test('without script the player is part of the page and links to other videos', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/shortVideo?video=${video.id}`)
   const player = page.getByRole('dialog', { name: video.title })
@@ -89,19 +93,19 @@ test('without script the player is part of the page and links to other videos', 
   await page.context().close()
 })
 
-test('collecting a video leads a guest to the login and back', async ({ page }) => {
+test('collecting a video leads a guest to the login and back', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?video=${video.id}`)
   await page.getByRole('link', { name: /收藏/ }).click()
   await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/shortVideo?video=${video.id}`)}`)
 })
 
-test('a missing video is a 404 dialog over the list', async ({ page }) => {
+test('a missing video is a 404 dialog over the list', { tag: '@full' }, async ({ page }) => {
   const answer = await page.goto(`${site.url}/shortVideo?video=999999`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('dialog')).toContainText('内容不存在')
 })
 
-test('a page past the last says so and is noindex', async ({ page }) => {
+test('a page past the last says so and is noindex', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?page=99`)
   await expect(page.locator('.night')).toContainText('这里没有更多短视频了')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

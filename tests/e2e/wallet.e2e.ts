@@ -132,7 +132,7 @@ test('every wallet page is accessible and fits, on phone and desktop, in light a
   }
 })
 
-test('without script ordering a recharge package leads to payment', async ({ browser }) => {
+test('without script ordering a recharge package leads to payment', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await rich('充值'), { ...narrow, javaScriptEnabled: false })
   await page.goto(`${site.url}/member/recharge_list`)
   await page.locator('.package .cover').nth(1).click()

@@ -181,11 +181,16 @@ test('no vector of the corpora runs or becomes markup in private messages', { ta
   })
   await page.goto(first)
   await expect(page.locator('.letter')).not.toHaveCount(0)
-  let seen = 0
-  for (let more = true; more; more = await page.locator('.older a').isVisible()) {
-    if (seen > 0) await page.locator('.older a').click()
+  for (let seen = 0; seen < kept.length; ) {
     const before = seen
-    await expect.poll(async () => (seen = await page.locator('.letter').count())).toBeGreaterThan(before)
+    await expect
+      .poll(async () => {
+        // Older ones load when the first is in view.
+        await page.evaluate(() => document.querySelector('.older')?.scrollIntoView())
+        seen = await page.locator('.letter').count()
+        return seen
+      })
+      .toBeGreaterThan(before)
   }
   expect(await page.locator('.letter').count()).toBe(kept.length)
   const made = await page

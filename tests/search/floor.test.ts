@@ -25,7 +25,7 @@ describe.each(databasesInFull)('two hundred queries on %s', (_, open) => {
     expect(all.filter(({ lacking }) => lacking).length).toBeLessThanOrEqual(LACKING)
   }, 120_000)
 
-  test('have the same results in the same order on every database', async () => {
+  test('have the same results in the same order on every database @full', async () => {
     const order: string[][] = []
     for (const { text, mode } of queries) order.push((await ours(db)(text, mode)).slice(0, FIRST))
     orders.push(order)

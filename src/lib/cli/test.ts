@@ -1,6 +1,7 @@
 // npm test: unit tests by Vitest on SQLite, then browser tests by Playwright on the built site. Without `-- --full` it
-// skips the variants of browser tests in English or without JavaScript, and those tagged @full. npm run test:services:
-// the tests of PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS or, without these, against throwaway servers.
+// leaves out the tests marked @full, and the variants of browser tests in English or without JavaScript. npm run
+// test:services: the tests of PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS or, without these, against
+// throwaway servers.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +48,8 @@ function unit() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  if (services) words.push(`--testNamePattern=${SERVICES}`)
+  const pattern = `${full ? '' : '^(?!.*@full)'}${services ? `.*(${SERVICES})` : ''}`
+  if (pattern) words.push(`--testNamePattern=${pattern}`)
   const { status } = spawnSync('vitest', words, { stdio: 'inherit', env })
   const { numPassedTests, numFailedTests, testResults } = read(file)
   for (const { name, assertionResults } of testResults)

@@ -26,7 +26,7 @@ async function command(site: Site, name: string, ...words: string[]) {
 }
 
 describe.each(kinds)('with concurrent writers on $name', kind => {
-  test('a backup contains everything acknowledged before it began, with a consistent ledger', async () => {
+  test('a backup contains everything acknowledged before it began, with a consistent ledger @full', async () => {
     const site = await kind.ready()
     const file = join(folder(), 'site.tar')
     const before = await within(site, async db => {
