@@ -60,7 +60,7 @@ describe.each(kinds)('importing into $name', kind => {
   })
 })
 
-test.each(kinds)('posts of a hundred thousand characters all come, on $name', async kind => {
+test.each(kinds)('posts of a hundred thousand characters all come, on $name @full', async kind => {
   const site = await kind.ready()
   await within(site, async db => {
     const post = { user_id: (await member(db)).member, forum_id: await forum(db), content: '长'.repeat(100_000) }

@@ -75,7 +75,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(width).toBe(40)
   })
 
-  test('refuses a target that has data or uploads, unless told to replace it', async () => {
+  test('refuses a target that has data or uploads, unless told to replace it @full', async () => {
     const site = await kind.ready()
     await fill(site)
     const { file } = await backedUp(site)
@@ -117,7 +117,7 @@ describe.each(kinds)('a backup of $name', kind => {
     await restoreBackup(file, placeOf(place, kept.value))
   })
 
-  test('contains the secret on request, and restores it', async () => {
+  test('contains the secret on request, and restores it @full', async () => {
     const site = await kind.ready()
     await fill(site)
     await sealSomething(site)
@@ -144,7 +144,7 @@ describe.each(kinds)('a backup of $name', kind => {
     expect(words.length).toBeGreaterThan(100)
   })
 
-  test('a restore drill reports ledger and picture faults and leaves no files behind', async () => {
+  test('a restore drill reports ledger and picture faults and leaves no files behind @full', async () => {
     const site = await kind.ready()
     const { author, picture } = await fill(site)
     const { file } = await backedUp(site)

@@ -46,7 +46,7 @@ test('reduces animations with too many frames or pixels to their first frame', a
   }
 })
 
-test('refuses pictures over 24 million pixels or four bytes per pixel', async () => {
+test('refuses pictures over 24 million pixels or four bytes per pixel @full', async () => {
   const sent = [
     pictureBomb(),
     pictureBomb({ interlaced: false }),
