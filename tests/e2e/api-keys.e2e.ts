@@ -70,7 +70,9 @@ test('creating an API key without a scope is refused and keeps the name', { tag:
   await page.context().close()
 })
 
-test('CORS preflights are answered for the configured origins only, without credentials', async () => {
+test('CORS preflights are answered for the configured origins only, without credentials', {
+  tag: '@full',
+}, async () => {
   const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
   const ours = await call('/api/order/lists', { origin: APP, ...asks }, {}, 'OPTIONS')
   expect(ours.status).toBe(204)

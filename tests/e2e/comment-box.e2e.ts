@@ -53,7 +53,7 @@ for (const [prefix, label] of [
     await page.context().close()
   })
 
-test('a comment whose response was lost is stored once when sent again', async ({ browser }) => {
+test('a comment whose response was lost is stored once when sent again', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '信号不好的人'))
   const { id, text } = await opened(page)
   const send = page.locator('.reply-box').getByRole('button', { name: '发表回复' })

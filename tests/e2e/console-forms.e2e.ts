@@ -118,7 +118,7 @@ test('the staff log is filtered by action without a page load', { tag: '@full' }
   expect(await stays(page)).toBe(true)
 })
 
-test('menu counts follow approvals made without a page load', async ({ browser }) => {
+test('menu counts follow approvals made without a page load', { tag: '@full' }, async ({ browser }) => {
   const author = await someone(site, '菜单上的人')
   const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const { id: forum_id } = await forum.executeTakeFirstOrThrow()
@@ -165,7 +165,7 @@ test('long staff and seller forms are divided into named sections', { tag: '@ful
 
 for (const javaScriptEnabled of [true, false])
   test(`a store without an address is refused at the field and keeps its name, script ${javaScriptEnabled}`, {
-    tag: javaScriptEnabled ? [] : '@full',
+    tag: '@full',
   }, async ({ browser }) => {
     const site_id = await sendingShop(site.db)
     const page = await signedIn(browser, site, (await seller(site.db, site_id)).member, { javaScriptEnabled })

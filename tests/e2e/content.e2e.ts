@@ -24,7 +24,7 @@ const html = async (path: string) => (await fetch(site.url + path)).text()
 const publish = (kind: 'words' | 'help' | 'notice', name: string, body: Bodies[typeof kind]) =>
   change(site.who(), who => publishBody(who, { kind, name }, body))
 
-test('changed footer text is on every page, prerendered ones included', async () => {
+test('changed footer text is on every page, prerendered ones included', { tag: '@full' }, async () => {
   const pages = ['/', '/cms/help', '/cms/help-1', '/cms/notice', '/downApp', '/list', '/nope', '/en-us/cms/help-1']
   for (const path of pages) expect(await html(path)).not.toContain('青岳汽车')
   const body = (await shippedBody(site.who(), { kind: 'words', name: 'company' })) as Bodies['words']
@@ -48,7 +48,7 @@ test('a new help article and a notice get addresses, list entries and sitemap en
   expect([map.includes('/cms/help-91<'), map.includes('/cms/notice-92<')]).toEqual([true, true])
 })
 
-test('a prerendered page that was rebuilt is revalidated by its ETag', async () => {
+test('a prerendered page that was rebuilt is revalidated by its ETag', { tag: '@full' }, async () => {
   await html('/cms/help-2')
   const { headers } = await fetch(`${site.url}/cms/help-2`)
   expect([headers.get('cache-control'), headers.has('etag')]).toEqual(['no-cache', true])

@@ -64,7 +64,7 @@ test('every filter of posts lists them in every order', { tag: '@full' }, async 
   }
 })
 
-test('filter, order and column are in the address; a column narrows the list', async ({ page }) => {
+test('filter, order and column are in the address; a column narrows the list', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}&screen=1&filter_type=3`)
   await page.getByRole('navigation', { name: '版块栏目' }).getByRole('link', { name: '改装' }).click()
   await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${mixed}&screen=1&filter_type=3&column_id=${column}`)
@@ -146,7 +146,7 @@ test('only a forum without a moderator invites applications', { tag: '@full' }, 
   expect(decodeURIComponent((await apply.getAttribute('href'))!)).toBe(`/forum?forum_id=${mixed}&forum_val=试车论坛`)
 })
 
-test('a forum page declares its canonical address, breadcrumb and feed', async ({ page }) => {
+test('a forum page declares its canonical address, breadcrumb and feed', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?page=1&id=${mixed}&filter_type=&screen=9&utm=x`)
   const address = `${site.url}/bbsDetails?id=${mixed}`
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)

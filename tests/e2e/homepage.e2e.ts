@@ -25,7 +25,9 @@ test.afterAll(() => site.stop())
 
 const home = (id: number) => `${site.url}/personalHomepage?id=${id}`
 
-test('the profile header shows the member’s name, badge, followers and bio, in both languages', async ({ page }) => {
+test('the profile header shows the member’s name, badge, followers and bio, in both languages', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(home(author.id))
   await expect(page).toHaveTitle(new RegExp(`^${author.nickname}的主页`))
   const head = page.locator('.home-head')

@@ -272,7 +272,7 @@ test('search engines may index lists by category or brand only; old parameters r
   ])
 })
 
-test('a changed price shows in the list at once', async ({ page }) => {
+test('a changed price shows in the list at once', { tag: '@full' }, async ({ page }) => {
   const path = `${site.url}/list?category_id=${TYRES}&order=discount_price`
   await page.goto(path)
   const name = (await cards(page).locator('h3').first().textContent())!

@@ -130,7 +130,7 @@ test('without script a forum is removed from the collection', { tag: '@full' }, 
   await page.context().close()
 })
 
-test('a draft is resumed from the list, and deleted', async ({ browser }) => {
+test('a draft is resumed from the list, and deleted', { tag: '@full' }, async ({ browser }) => {
   const writer = await someone(site, '写了一半')
   const { id: forum_id } = await site.db
     .selectFrom('forum')
@@ -188,7 +188,7 @@ test('own posts, videos and replies are deleted after a confirmation', { tag: '@
   await page.context().close()
 })
 
-test('deleting another member’s reply by its id is refused', async ({ browser }) => {
+test('deleting another member’s reply by its id is refused', { tag: '@full' }, async ({ browser }) => {
   const comment = await site.db
     .selectFrom('comment')
     .select('id')

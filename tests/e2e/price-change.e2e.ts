@@ -169,7 +169,9 @@ test('a price change whose request fails is fetched once the network is back', {
   }
 })
 
-test('a price change during a calculation triggers another one, and is shown', async ({ browser }) => {
+test('a price change during a calculation triggers another one, and is shown', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await buyerIn(site, '换地址的人')
   for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })
   const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })

@@ -68,7 +68,7 @@ for (const [prefix, words] of [
   })
 
   test(`suggestions appear while typing, and are walked through and chosen by keyboard (${lang})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}${prefix}/list`)

@@ -219,7 +219,7 @@ test('staff create a topic, and closing it removes it from the list', { tag: '@f
   await Promise.all([staff, visitor].map(each => each.context().close()))
 })
 
-test('only staff can open staff pages, which are never cached', async ({ browser }) => {
+test('only staff can open staff pages, which are never cached', { tag: '@full' }, async ({ browser }) => {
   const visitor = await browser.newPage()
   await visitor.goto(`${site.url}/staff/reports?status=1`)
   await expect(visitor).toHaveURL(/\/login\?redirect=%2Fstaff%2Freports%3Fstatus%3D1/)

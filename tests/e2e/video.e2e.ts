@@ -25,9 +25,9 @@ test('videos are listed thirty a page, newest first', { tag: '@full' }, async ({
   await expect(page.locator('.videos > li')).not.toHaveCount(0)
 })
 
-test('a click opens the player over the list and plays; closing returns to the same place in the list', async ({
-  page,
-}) => {
+test('a click opens the player over the list and plays; closing returns to the same place in the list', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${site.url}/shortVideo`)
   const list = await page.title()
   await page.evaluate(() => {
