@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
   test('a look-up of terms is prepared once for any number of them, but one of all terms is planned each time', async () => {
     const { createSearch } = await import('../../src/lib/db/search.ts')
     const { idsByTerm, idsWithAllTerms } = await import('../../src/lib/db/candidates.ts')
-    await createSearch(db, ['talk'])
+    await createSearch(db as unknown as Kysely<unknown>, ['talk'])
     await db.transaction().execute(async db => {
       for (const terms of [[[['a']]], [[['a']], [['b']]], [[['b']]], [[['c']]]]) {
         expect(await idsByTerm(db, 'talk', terms)).toEqual({ ids: terms.map(() => []), last: 0 })
