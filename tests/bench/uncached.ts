@@ -50,7 +50,8 @@ for (const { server } of [bare, ...builds]) server.kill('SIGTERM')
 /** A build of the site with the page cache off. */
 async function of(build: string) {
   const settings = { DATABASE_URL, CACHE_MB: '0', LOG_LEVEL: 'warn', REDIS_URL: '', DEMO: '1', PRIVATE_PORT: 'off' }
-  const own = { ...startEnv, ...settings, STOP_GRACE: '0', COSTLY_REQUESTS: '0' }
+  // Without a supervisor: the time and memory measured are the server's.
+  const own = { ...startEnv, ...settings, PROCESSES: '0', STOP_GRACE: '0', COSTLY_REQUESTS: '0' }
   return { build, ...(await served([...flags, `${build}/server/entry.mjs`], own)) }
 }
 
