@@ -22,12 +22,11 @@ export async function idsByTerm(
   if (terms.length === 0) return { ids: [], last: 0 }
   const queries = terms.map(term => (term.length > 0 ? queryOf(db, shortest(term)) : ''))
   // Terms that differ only in longer alternatives have the same query.
-  const asked = [...new Set(queries)].flatMap((query, at) => (query === '' ? [] : { at, query }))
+  const asked = [...new Set(queries)].filter(query => query !== '').map((query, at) => ({ at, query }))
   const { rows } = await (isPostgres(db) ? onPostgres(kind, asked) : onSqlite(kind, asked)).execute(db)
   const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
-  const place = new Map(asked.map(({ at, query }) => [query, at]))
-  const idsOf = (query: string) => byTerm.get(place.get(query) ?? Number.NaN) ?? []
-  return { ids: queries.map(idsOf), last: byTerm.get(LAST)?.[0] ?? 0 }
+  const byQuery = new Map(asked.map(({ at, query }) => [query, byTerm.get(at) ?? []]))
+  return { ids: queries.map(query => byQuery.get(query) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
 }
 
 type Asked = { at: number; query: string }[]

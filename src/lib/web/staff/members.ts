@@ -76,20 +76,17 @@ export async function loadStaffMember(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const user_id = idInAddress(opened.query.get('id'))
   const { value: file = null } = await attempt(astro, memberFile(opened.who, { user_id }))
-  const log = (file?.deeds ?? []).map(deed => logRow(opened, deed))
+  const words = auditWords(opened.locale)
+  const log = (file?.deeds ?? []).map(row => ({
+    ...{ id: row.id, name: words.action(row.action) },
+    cells: {
+      when: { kind: 'time', at: row.createtime },
+      actor: row.nickname ?? opened.t('staff:command'),
+      action: words.action(row.action),
+      reason: row.reason || words.detail(row.detail),
+    } satisfies Record<string, Cell>,
+  }))
   return { shell: await staffShell(opened), file, log, sent: opened.sent }
 }
 
-type File = NonNullable<Awaited<ReturnType<typeof memberFile>>>
-export type LogRow = ReturnType<typeof logRow>
-
-function logRow({ t, locale }: StaffPage, deed: File['deeds'][number]) {
-  const words = auditWords(locale)
-  return {
-    id: deed.id,
-    at: deed.createtime,
-    actor: deed.nickname ?? t('staff:command'),
-    action: words.action(deed.action),
-    reason: deed.reason || words.detail(deed.detail),
-  }
-}
+export type StaffMember = Exclude<Awaited<ReturnType<typeof loadStaffMember>>, Response>
