@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '../src/lib/db/migrations/index.ts'
-import { openDb } from '../src/lib/db/open.ts'
+import { type Db, openDb } from '../src/lib/db/open.ts'
 
 /** Before all tests: one migrated database of each kind, which every test file copies. Called by Vitest. */
 export default async function makeTemplates() {
@@ -39,6 +39,10 @@ async function filled(target: string) {
   await migrate(db)
   await db.destroy()
 }
+
+/** A new database like `template`, copied file by file: by default PostgreSQL logs every page. */
+export const copyDatabase = (admin: Db, name: string, template: string) =>
+  sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin)
 
 /** The same server, another database. */
 export function databaseAt(address: string, name: string) {

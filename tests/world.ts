@@ -11,7 +11,7 @@ import type { Schema } from '../src/lib/db/schema.ts'
 import type { Duty } from '../src/lib/domain/account/roles.ts'
 import { confirmSession, openSession } from '../src/lib/domain/account/sessions.ts'
 import { library } from './domain/site/library.ts'
-import { databaseAt } from './template.ts'
+import { copyDatabase, databaseAt } from './template.ts'
 
 /** A Saturday noon in Shanghai. */
 export const NOW = 1_795_233_600
@@ -41,8 +41,7 @@ async function onPostgres(address: string) {
   const template = process.env['TEMPLATE_POSTGRES']!
   const name = `${template}_${randomUUID().slice(0, 8)}`
   const admin = openDb(address)
-  // Copies the files; by default PostgreSQL logs every page.
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin)
+  await copyDatabase(admin, name, template)
   await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin)
   await admin.destroy()
   made.push(name)

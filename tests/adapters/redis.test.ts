@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBus } from '../../src/lib/adapters/bus/bus.ts'
 import { EVERYTHING } from '../../src/lib/core/caller.ts'
@@ -9,7 +8,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { databaseIdentity } from '../../src/lib/db/identity.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { proxyTo } from '../proxy.ts'
-import { databaseAt } from '../template.ts'
+import { copyDatabase, databaseAt } from '../template.ts'
 import { visitor } from '../world.ts'
 
 const postgres = process.env['TEST_POSTGRES'] ?? ''
@@ -27,8 +26,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
 
   beforeAll(async () => {
     const admin = openDb(postgres)
-    for (const name of databases)
-      await sql`create database ${sql.id(name)} template ${sql.id(process.env['TEMPLATE_POSTGRES']!)}`.execute(admin)
+    for (const name of databases) await copyDatabase(admin, name, process.env['TEMPLATE_POSTGRES']!)
     await admin.destroy()
     // Other sites may use the same Redis.
     const own = await Promise.all([here, elsewhere].map(databaseIdentity))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
-import { databaseAt } from '../template.ts'
+import { copyDatabase, databaseAt } from '../template.ts'
 
 const address = () => process.env['TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -33,7 +33,7 @@ export async function demoDatabase(): Promise<string> {
   const template = process.env['DEMO_POSTGRES']!
   const name = `${template}_${randomUUID().slice(0, 8)}`
   const admin = openDb(address())
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
+  await copyDatabase(admin, name, template)
   await admin.destroy()
   return databaseAt(address(), name)
 }

@@ -3,11 +3,10 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { folderStorage } from '../../../src/lib/adapters/storage/folder.ts'
 import { type Db, openDb } from '../../../src/lib/db/open.ts'
 import { uploadPicture } from '../../../src/lib/domain/upload/single-request.ts'
-import { databaseAt } from '../../template.ts'
+import { copyDatabase, databaseAt } from '../../template.ts'
 import { category, comment, essay, forum, member, trusted } from '../../world.ts'
 import { fund } from '../ledger/world.ts'
 import { png } from '../upload/sending.ts'
@@ -50,7 +49,7 @@ const onPostgres = (address: string): Kind => {
     // The clean-up drops databases by the name prefix of their template.
     const name = `${template}_${randomUUID().slice(0, 8)}`
     const admin = openDb(address)
-    await sql`create database ${sql.id(name)} template ${sql.id(copied)}`.execute(admin)
+    await copyDatabase(admin, name, copied)
     await admin.destroy()
     return { target: databaseAt(address, name), folder: join(folder(), 'storage') }
   }
