@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
 /** The running time discount of a SKU: the cheapest, of several equal ones that which ends last. */
@@ -13,7 +13,8 @@ const runningSale = (e: ExpressionBuilder<Schema, 'sku'>, now: number) =>
     )
     .orderBy('discount_goods.price')
     .orderBy('end_time', 'desc')
-    .limit(1)
+    // Not a parameter: PostgreSQL would plan each query with it anew (db/postgres.ts).
+    .limit(sql.lit(1))
 
 /** The SKU's price in a running time discount, or null. */
 export const salePrice = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>

@@ -5,4 +5,14 @@ export { bookCash, closeCashSlip, ON_DELIVERY } from './cash-on-delivery.ts'
 export { payBack } from './pay-back.ts'
 export { runForEach } from './run-for-each.ts'
 export { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
-export { bookReceived, cancelSlip, numberOf, type OnPaid, openSlip, type Slip, settleSlip } from './slips.ts'
+export {
+  bookReceived,
+  cancelSlip,
+  insertSlip,
+  numberOf,
+  type OnPaid,
+  openSlip,
+  type Slip,
+  settleFreeSlip,
+  settleSlip,
+} from './slips.ts'

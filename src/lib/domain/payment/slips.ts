@@ -10,7 +10,8 @@ export type Slip = Selectable<Pay>
 /** Called when a slip of some kind is paid, in the transaction that marks it as paid. */
 export type OnPaid = (who: Changing<Caller>, slip: Slip) => Promise<void>
 
-interface Asked {
+interface NewSlip {
+  kind: Slip['kind']
   user_id: number
   pay_body: string
   pay_detail: string
@@ -26,12 +27,11 @@ type Payable =
 
 /**
  * Opens a slip in the transaction that creates what it pays for: the given orders get its number (`out_trade_no`) and
- * id (`pay_id`), an exchange its number. A slip of 0 fen is paid at once as BALANCE and calls `onPaid`, so its orders
- * must be complete with their lines.
+ * id (`pay_id`), an exchange its number. A slip of 0 fen is paid at once (`settleFreeSlip`).
  */
-export async function openSlip(who: Changing<Caller>, { user_id, ...asked }: Asked & Payable, onPaid: OnPaid) {
-  const { pay_body, pay_detail, pay_money, expire_time, kind } = asked
-  const slip = await inserted(who, { user_id, kind, pay_body, pay_detail, pay_money, expire_time, createtime: who.now })
+export async function openSlip(who: Changing<Caller>, asked: Omit<NewSlip, 'kind'> & Payable, onPaid: OnPaid) {
+  const { kind, user_id, pay_body, pay_detail, pay_money, expire_time } = asked
+  const slip = await insertSlip(who, { kind, user_id, pay_body, pay_detail, pay_money, expire_time })
   const { id, out_trade_no } = slip
   if (asked.kind === 'order')
     await who.db
@@ -42,19 +42,21 @@ export async function openSlip(who: Changing<Caller>, { user_id, ...asked }: Ask
       .execute()
   if (asked.kind === 'exchange')
     await who.db.updateTable('exchange_order').set({ out_trade_no }).where('id', '=', asked.exchange).execute()
-  if (pay_money === 0) await settleSlip(who, slip, { pay_type: 'BALANCE', trade_no: '' }, onPaid)
+  await settleFreeSlip(who, slip, onPaid)
   return { id, out_trade_no }
 }
 
+/** Pays a slip of 0 fen as BALANCE and calls `onPaid`, so its orders must be complete with their lines. */
+export async function settleFreeSlip(who: Changing<Caller>, slip: Slip, onPaid: OnPaid) {
+  if (slip.pay_money === 0) await settleSlip(who, slip, { pay_type: 'BALANCE', trade_no: '' }, onPaid)
+}
+
 /** Inserts a slip under a number nobody can guess: the day and 12 random digits; tries another when it is taken. */
-async function inserted(
-  who: Changing<Caller>,
-  row: Omit<Asked, 'user_id'> & Pick<Slip, 'user_id' | 'kind' | 'createtime'>,
-) {
+export async function insertSlip(who: Changing<Caller>, row: NewSlip): Promise<Slip> {
   for (;;) {
     const slip = await who.db
       .insertInto('pay')
-      .values({ ...row, out_trade_no: numberOf(who.now) })
+      .values({ ...row, createtime: who.now, out_trade_no: numberOf(who.now) })
       .onConflict(same => same.column('out_trade_no').doNothing())
       .returningAll()
       .executeTakeFirst()

@@ -111,9 +111,9 @@ interface Laid {
 async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<ShopPricing[]> {
   const groups = Map.groupBy(lines, line => line.site_id)
   const sites = [...groups.keys()].sort((one, other) => one - other)
-  const terms = await shopTerms(who, sites)
   const isPlain = !isPromotion(asked.source)
-  if (isPlain) own.coupons.push(...(await couponsOf(who, sites)))
+  const [terms, held] = await Promise.all([shopTerms(who, sites), isPlain ? couponsOf(who, sites) : []])
+  own.coupons.push(...held)
   return sites.map(site => {
     const [shop, some] = [terms.get(site)!, groups.get(site)!]
     const reductions = isPlain ? applyFullReductions(some, shop.manjians) : []

@@ -5,7 +5,7 @@ import { tag } from '../../../core/tags.ts'
 import { checkPayPassword, idempotent } from '../../account/index.ts'
 import { valuesOf } from '../../ledger/index.ts'
 import { stockStateChanges, takeStock } from '../../mall/index.ts'
-import { openSlip } from '../../payment/index.ts'
+import { insertSlip, settleFreeSlip } from '../../payment/index.ts'
 import { takeOffer } from '../exchange/offer.ts'
 import { recordExchange } from '../exchange/record.ts'
 import { PAY_WITHIN } from '../order-states.ts'
@@ -69,12 +69,16 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   checkInvoice(reckoning, asked)
   const { parts } = reckoning
   const lines = parts.flatMap(part => part.lines)
-  await countPurchases(who, asked.source, lines)
-  await takeGoods(who, asked.source, lines)
   const t = translator(who.locale)
+  // At once: one round trip to PostgreSQL for both.
+  const [slip] = await Promise.all([
+    insertSlip(who, slipOf(who, reckoning, t)),
+    countPurchases(who, asked.source, lines),
+  ])
+  await takeGoods(who, asked.source, lines)
   const orders: number[] = []
   for (const part of parts) {
-    const id = await insertOrder(who, { part, reckoning, asked, t })
+    const id = await insertOrder(who, { part, reckoning, asked, slip, t })
     await useCoupon(who, part.coupon?.coupon, id)
     orders.push(id)
     if (asked.source === 'pointexchange') await recordExchange(who, asked, { order_id: id, point: reckoning.score })
@@ -82,16 +86,8 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   await useCoupon(who, reckoning.platform.coupon?.coupon, orders[0]!)
   await emptyCart(who, lines)
   for (const [at, part] of parts.entries()) await takeFromWallet(who, orders[at]!, part, reckoning.spend.rate)
-  const { out_trade_no } = await openSlip(
-    who,
-    {
-      ...{ kind: 'order', orders, user_id: who.member, ...bodyOf(reckoning, t) },
-      pay_money: parts.reduce((sum, { pay_money }) => sum + pay_money, 0),
-      expire_time: who.now + PAY_WITHIN,
-    },
-    ordersPaid,
-  )
-  return out_trade_no
+  await settleFreeSlip(who, slip, ordersPaid)
+  return slip.out_trade_no
 }
 
 /** A seckill and goods for points have a stock of their own, everything else uses the stock of the goods. */
@@ -123,13 +119,15 @@ async function emptyCart({ db, member }: Member, lines: CheckoutLine[]) {
   if (ids.length > 0) await db.deleteFrom('cart').where('user_id', '=', member).where('id', 'in', ids).execute()
 }
 
-/** Description of the payment for cashier and provider. */
-function bodyOf({ parts }: PriceCalculation, t: Translate) {
+/** The slip of all orders, with a description for cashier and provider. */
+function slipOf({ member, now }: Member, { parts }: PriceCalculation, t: Translate) {
   const lines = parts.flatMap(part => part.lines)
   const name = [...lines[0]!.sku_name].slice(0, 60).join('')
   const count = lines.reduce((sum, { num }) => sum + num, 0)
   return {
+    ...{ kind: 'order' as const, user_id: member, expire_time: now + PAY_WITHIN },
     pay_body: count > 1 ? t('payment:slipBody', { name, count }) : name,
     pay_detail: parts.map(({ terms }) => terms.site_name).join(', '),
+    pay_money: parts.reduce((sum, { pay_money }) => sum + pay_money, 0),
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Changing, Member } from '../../../core/caller.ts'
 import type { Translate } from '../../../core/i18n.ts'
 import { compactDate } from '../../../core/time.ts'
+import type { Slip } from '../../payment/index.ts'
 import { BUYER, EXPRESS, LOCAL, PAY_WITHIN, PICKUP, UNPAID, VIRTUAL } from '../order-states.ts'
 import { type Contact, NOBODY, type PriceCalculation, type ShopPricing, scoreOf } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
@@ -16,6 +17,7 @@ interface Made {
   part: ShopPricing
   reckoning: PriceCalculation
   asked: CheckoutInput
+  slip: Slip
   t: Translate
 }
 
@@ -24,14 +26,9 @@ export async function insertOrder(who: Changing<Member>, made: Made): Promise<nu
   const id = await numbered(who, orderRow(who, made))
   const lines = made.part.lines.map(line => lineRow(line, made.reckoning.spend.rate))
   const own = { order_id: id, user_id: who.member, createtime: who.now }
-  await who.db
-    .insertInto('order_goods')
-    .values(lines.map(line => ({ ...line, ...own })))
-    .execute()
-  await who.db
-    .insertInto('order_log')
-    .values({ ...own, from_status: null, to_status: UNPAID, action: 'create', way: BUYER, text: '' })
-    .execute()
+  const log = { ...own, from_status: null, to_status: UNPAID, action: 'create', way: BUYER, text: '' }
+  const inserted = who.db.insertInto('order_goods').values(lines.map(line => ({ ...line, ...own })))
+  await Promise.all([inserted.execute(), who.db.insertInto('order_log').values(log).execute()])
   return id
 }
 
@@ -52,13 +49,18 @@ async function numbered(who: Changing<Member>, row: Row): Promise<number> {
 
 const orderNo = (now: number) => compactDate(now) + String(randomInt(100_000_000)).padStart(8, '0')
 
-function orderRow(who: Changing<Member>, { part, reckoning, asked, t }: Made) {
+function orderRow(who: Changing<Member>, { part, reckoning, asked, slip, t }: Made) {
   const { terms, lines, brought, coupon, invoice_money, order_money, balance, balance_money, pay_money } = part
   const platform_coupon_money = sumOf(lines, 'platform_coupon_money')
   const point_money = sumOf(lines, 'point_money')
   return {
-    // The slip's number is set when the slip is opened, which needs the order first.
-    ...{ out_trade_no: '', user_id: who.member, site_id: terms.site_id, site_name: terms.site_name },
+    ...{
+      out_trade_no: slip.out_trade_no,
+      pay_id: slip.id,
+      user_id: who.member,
+      site_id: terms.site_id,
+      site_name: terms.site_name,
+    },
     ...{ order_type: types[brought.type], order_status: UNPAID, ...promotionOf(asked, lines) },
     goods_num: lines.reduce((sum, { num }) => sum + num, 0),
     goods_money: sumOf(lines, 'goods_money'),
