@@ -1,12 +1,13 @@
-// npm run bench:members [-- --seconds 5 --posts 2000]: replies a second, alone and beside page reads, and the cache hit
-// rate of a page that receives ten replies a second; on SQLite, and on PostgreSQL if TEST_POSTGRES names one. Each
-// member replies once, since members may write only every five seconds.
+// npm run bench:members [-- --seconds 5 --posts 2000]: replies a second, alone, in turns of a second with a bare Node
+// server, and beside page reads; and the cache hit rate of a page that receives ten replies a second; on SQLite, and on
+// PostgreSQL if TEST_POSTGRES names one. Each member replies once, since members may write only every five seconds.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { seed } from '../../src/lib/demo/seed/index.ts'
+import { besideBare } from './beside-bare.ts'
 import { load } from './load.ts'
 import { figures, now, onEach, openPosts, round, trustedMembers, WARMTH, withServer } from './site.ts'
 
@@ -19,12 +20,13 @@ const posts = Number(values.posts)
 const MOST = 3000
 const MEMBERS = MOST * (WARMTH + seconds * 2)
 const A_SECOND = 10
+const CONNECTIONS = 16
 
 buildWhenStale()
 console.log(
-  '| database | replies/s | p50 ms | p99 ms | CPU ms a reply | replies/s beside reads | reads/s | hot page reads/s | from cache |',
+  '| database | replies/s | : bare | p50 ms | p99 ms | CPU ms a reply | replies/s beside reads | reads/s | hot page reads/s | from cache |',
 )
-console.log('|---|---|---|---|---|---|---|---|---|')
+console.log('|---|---|---|---|---|---|---|---|---|---|')
 await onEach(row)
 
 async function row(name: string, database: string) {
@@ -34,7 +36,9 @@ async function row(name: string, database: string) {
   const cells = await withServer(database, async ({ origin, privateOrigin, cpu }) => {
     await say(origin, calls.slice(0, first), WARMTH)
     const before = cpu()
-    const alone = await say(origin, calls.slice(first, second))
+    const alone = await besideBare(seconds, CONNECTIONS, turn =>
+      say(origin, calls.slice(first + MOST * turn, first + MOST * (turn + 1)), 1),
+    )
     const cost = (cpu() - before) / (alone.perSecond * seconds)
     const pages = open.slice(0, 50).map(id => `/essayDetails?id=${id}`)
     const [beside, reads] = await Promise.all([say(origin, calls.slice(second)), load(origin, pages, 8, seconds)])
@@ -50,7 +54,7 @@ function reply(essay_id: number, n: number) {
 
 /** Replies as fast as they are accepted; a refusal is a fault of the benchmark. */
 async function say(origin: string, calls: { token: string; body: string }[], time = seconds) {
-  const measured = await load(origin, { path: '/api/forum/forum_essay/userAtom', calls }, 16, time)
+  const measured = await load(origin, { path: '/api/forum/forum_essay/userAtom', calls }, CONNECTIONS, time)
   if (measured.wrong > 0) throw new Error(`${measured.wrong} replies were refused`)
   return measured
 }

@@ -134,6 +134,6 @@ export function round(value: number) {
   return Math.round(value).toLocaleString('en')
 }
 
-export function figures({ perSecond, p50, p99 }: Load) {
-  return [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
+export function figures({ perSecond, share, p50, p99 }: Load & { share: number }) {
+  return [round(perSecond), share.toFixed(4), p50.toFixed(2), p99.toFixed(2)]
 }

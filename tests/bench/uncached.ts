@@ -1,12 +1,12 @@
 // npm run bench:uncached [-- --pages post,shop --builds dist,../other/dist --turns 5 --seconds 2]: pages rendered
 // without a page cache by one process, alternating with a bare Node server that sends a few bytes; also for several
 // builds.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { freePort, ready } from '../e2e/site.ts'
+import { type Served, startBare } from './beside-bare.ts'
 import { load } from './load.ts'
 import { seeded } from './seeded.ts'
 import { cpuOf, flags, memoryOf, round, startEnv, WARMTH } from './site.ts'
@@ -34,14 +34,9 @@ const { values } = parseArgs({
 })
 const CONNECTIONS = 16
 
-interface Served {
-  origin: string
-  server: ChildProcess
-}
-
 if (values.builds === 'dist') buildWhenStale()
 const DATABASE_URL = resolve(seeded('2000', '--scale', '2000'))
-const bare = await served(['tests/bench/bare.ts'], { BYTES: '5' })
+const bare = await startBare()
 const builds = await Promise.all(values.builds.split(',').map(of))
 console.log('| page | build | a second | : bare | CPU ms | bare CPU : CPU | MB |\n|---|---|---|---|---|---|---|')
 for (const name of values.pages.split(',')) await rows(name, pages[name] ?? [name])
@@ -59,7 +54,7 @@ async function served(words: string[], own: Record<string, string>): Promise<Ser
   const port = await freePort()
   const env = { ...process.env, ...own, PORT: `${port}` }
   const server = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await (own['BYTES'] ? once(server.stdout, 'data') : ready(server.stdout))
+  await ready(server.stdout)
   return { origin: `http://127.0.0.1:${port}`, server }
 }
 
