@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SESSION_COOKIE } from '../../src/lib/api/session-cookie.ts'
 
 export interface Load {
   perSecond: number
@@ -22,10 +23,16 @@ export interface Calls {
   calls: { token: string; body: string }[]
 }
 
-/** Requests these URLs, or makes these calls, in turn, with wrk, which needs less CPU than the server. */
+/** A page as the member of a session sees it. */
+export interface Visit {
+  path: string
+  token: string
+}
+
+/** Requests these pages, or makes these calls, in turn, with wrk, which needs less CPU than the server. */
 export async function load(
   origin: string,
-  asked: string[] | Calls,
+  asked: (string | Visit)[] | Calls,
   connections: number,
   seconds: number,
 ): Promise<Load> {
@@ -47,15 +54,20 @@ export async function load(
 /** The Accept-Encoding of current browsers. */
 export const CODINGS = 'gzip, deflate, br, zstd'
 
-const lua = (paths: string[]) => `
-local paths = { ${paths.map(path => JSON.stringify(path)).join(', ')} }
-local headers = { ["accept-encoding"] = "${CODINGS}" }
+const lua = (visits: (string | Visit)[]) => `
+local visits = { ${visits.map(visitLua).join(', ')} }
 local at = 0
 request = function()
-  at = at % #paths + 1
-  return wrk.format("GET", paths[at], headers)
+  at = at % #visits + 1
+  return wrk.format("GET", visits[at][1], visits[at][2])
 end
 `
+
+function visitLua(visit: string | Visit) {
+  const { path, token } = typeof visit === 'string' ? { path: visit, token: '' } : visit
+  const cookie = token && `, ["cookie"] = "${SESSION_COOKIE}=${token}"`
+  return `{ ${JSON.stringify(path)}, { ["accept-encoding"] = "${CODINGS}"${cookie} } }`
+}
 
 const luaOf = ({ path, calls }: Calls) => `
 local calls = { ${calls.map(({ token, body }) => `{ "${token}", ${JSON.stringify(body)} }`).join(',\n')} }
