@@ -5,18 +5,22 @@ import { suggest } from '../../../src/lib/domain/search/suggest.ts'
 import { databases, staff, visitor } from '../../world.ts'
 import { announced, article, reading } from '../content/desk.ts'
 
+const ALL: [number, number] = [0, 1000]
+
 describe.each(databases)('help and notices in search on %s', (_name, open) => {
   async function place() {
     const who = reading(await staff(await open(), 'content'))
     const asks = (locale: 'zh-cn' | 'en-us' = 'zh-cn') => reading({ ...visitor(who.db), locale })
     const keysOf = async (text: string, locale?: 'zh-cn' | 'en-us') =>
-      (await helpHits(asks(locale), text)).map(({ type, id }) => `${type} ${id}`)
+      (await helpHits(asks(locale), text, ALL)).hits.map(({ type, id }) => `${type} ${id}`)
     return { who, asks, keysOf }
   }
 
   test('finds shipped articles in their language, title hits first', async () => {
     const { asks, keysOf } = await place()
-    const [first] = await helpHits(asks(), '隐私政策')
+    const {
+      hits: [first],
+    } = await helpHits(asks(), '隐私政策', ALL)
     expect([first!.type, first!.id]).toEqual(['help', 18])
     expect(
       first!.title
@@ -27,6 +31,15 @@ describe.each(databases)('help and notices in search on %s', (_name, open) => {
     expect(await keysOf('privacy policy', 'en-us')).toContain('help 18')
     expect(await keysOf('隐私政策', 'en-us')).toEqual([])
     expect([await keysOf('火星基地'), await keysOf('，。')]).toEqual([[], []])
+  })
+
+  test('marks the words of those shown only, and counts all', async () => {
+    const { asks } = await place()
+    const all = await helpHits(asks(), '订单', ALL)
+    expect(all.total).toBeGreaterThan(2)
+    expect(all.hits).toHaveLength(all.total)
+    expect(await helpHits(asks(), '订单', [1, 3])).toEqual({ total: all.total, hits: all.hits.slice(1, 3) })
+    expect(await helpHits(asks(), '订单', [0, 0])).toEqual({ total: all.total, hits: [] })
   })
 
   test('finds published content at once until removed, and invalidates pages', async () => {

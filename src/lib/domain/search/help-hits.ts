@@ -20,11 +20,16 @@ const known = new LRUCache<string, { title: Set<string>; all: Set<string>; text:
 
 /**
  * Current help articles and notices in the caller's language that contain every word of the query; title matches first,
- * the shortest title in front. They are too few for an index.
+ * the shortest title in front. Returns how many there are, and those of `shown` (from, to) with the words marked. They
+ * are too few for an index.
  */
-export async function helpHits(who: Caller, question: string): Promise<HelpHit[]> {
+export async function helpHits(
+  who: Caller,
+  question: string,
+  shown: [from: number, to: number],
+): Promise<{ total: number; hits: HelpHit[] }> {
   const asked = queryWords(question)
-  if (asked.length === 0) return []
+  if (asked.length === 0) return { total: 0, hits: [] }
   const [help, notices] = await Promise.all([who.library.help(who.locale), who.library.notice(who.locale)])
   const texts = [
     ...help.map(article => ({ type: 'help' as const, ...article })),
@@ -35,16 +40,20 @@ export async function helpHits(who: Caller, question: string): Promise<HelpHit[]
     if (!asked.every(word => all.has(word))) return []
     return [{ article, text, score: IN_TITLE * asked.filter(word => title.has(word)).length }]
   })
-  if (found.length === 0) return []
-  const { marked, excerpt } = highlighter(question, await lexicon(who))
-  return found
+  const some = found
     .toSorted(
       (one, other) =>
         other.score - one.score ||
         one.article.title.length - other.article.title.length ||
         other.article.create_time - one.article.create_time,
     )
-    .map(({ article: { type, id, title }, text }) => ({ type, id, title: marked(title), excerpt: excerpt(text) }))
+    .slice(...shown)
+  if (some.length === 0) return { total: found.length, hits: [] }
+  const { marked, excerpt } = highlighter(question, await lexicon(who))
+  const hits = some.map(({ article: { type, id, title }, text }) => ({
+    ...{ type, id, title: marked(title), excerpt: excerpt(text) },
+  }))
+  return { total: found.length, hits }
 }
 
 function wordsOf({ title, content }: { title: string; content: string }) {

@@ -42,13 +42,13 @@ export type FoundPage = Results & { help: HelpHit[]; helpTotal: number }
 async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPage> {
   const { type, page, text } = query
   const isHelp = type === 'help'
+  const from = isHelp ? (page - 1) * ROWS : 0
   const [found, help] = await Promise.all([
     results(who, { ...query, type: isHelp ? '' : type, ...(isHelp && { page: 1 }), limit: ROWS }),
-    helpHits(who, text),
+    helpHits(who, text, [from, isHelp ? from + ROWS : 0]),
   ])
-  if (!isHelp) return { ...found, help: [], helpTotal: help.length }
-  const shown = help.slice((page - 1) * ROWS, page * ROWS)
-  return { ...found, list: [], total: help.length, more: false, help: shown, helpTotal: help.length }
+  if (!isHelp) return { ...found, help: [], helpTotal: help.total }
+  return { ...found, list: [], total: help.total, more: false, help: help.hits, helpTotal: help.total }
 }
 
 /** The hits of a search alone, without the rest of the page. */
