@@ -97,8 +97,12 @@ function useFilmUpload(first: string, words: FilmWords) {
 
   function choose(film: File | undefined) {
     if (!film) return
-    if (film.size > VIDEO_BYTES) return setRefused(words.tooLarge)
     const { signal } = renewed()
+    if (film.size > VIDEO_BYTES) {
+      setFile(null)
+      setBusy(false)
+      return setRefused(words.tooLarge)
+    }
     setFile(film)
     setRefused('')
     setProgress(0)
