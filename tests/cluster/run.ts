@@ -34,9 +34,8 @@ const words = [
   ...asked,
 ]
 const services = await startServices()
-const env = { ...process.env, ...services.env, CHROMIUM: readyBrowser(), CLUSTER: '1', CLUSTER_KILL: killed }
+const env = { ...process.env, ...services, CHROMIUM: readyBrowser(), CLUSTER: '1', CLUSTER_KILL: killed }
 const { status } = spawnSync('playwright', words, { stdio: 'inherit', env })
-services.stop()
 const during = globSync(killed).map(file => readFileSync(file, 'utf8'))[0]
 console.log(
   during ? `One server was killed during ${during}.` : 'No file lasted long enough for a server to be killed.',

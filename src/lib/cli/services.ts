@@ -3,35 +3,27 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage, isDebianRoot } from './debian.ts'
 
-export interface Services {
-  /** TEST_POSTGRES and TEST_REDIS: the addresses. */
-  env: Record<string, string>
-  /** Ends the started servers and deletes their data. */
-  stop(): void
-}
+/** Ends the started servers and deletes their data; called when this process ends. */
+const endings: (() => void)[] = []
 
-/** Starts a PostgreSQL and a Redis server on free ports, except where TEST_POSTGRES or TEST_REDIS names one already. */
-export async function startServices(): Promise<Services> {
-  const postgres = process.env['TEST_POSTGRES']
-  const redis = process.env['TEST_REDIS']
-  const started = [
-    postgres ? named(postgres) : await startPostgres(),
-    redis ? named(redis) : await startRedis(),
-  ] as const
-  const [{ address: TEST_POSTGRES }, { address: TEST_REDIS }] = started
+/**
+ * Starts a PostgreSQL and a Redis server on free ports, except where TEST_POSTGRES or TEST_REDIS names one already.
+ * Returns both variables with the addresses. The servers end with this process.
+ */
+export async function startServices(): Promise<Record<string, string>> {
+  process.once('exit', () => {
+    for (const end of endings) end()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   return {
-    env: { TEST_POSTGRES, TEST_REDIS },
-    stop() {
-      for (const each of started) each.stop()
-    },
+    TEST_POSTGRES: process.env['TEST_POSTGRES'] ?? (await startPostgres()),
+    TEST_REDIS: process.env['TEST_REDIS'] ?? (await startRedis()),
   }
 }
-
-const named = (address: string) => ({ address, stop() {} })
 
 async function startPostgres() {
   const programs = postgresPrograms()
@@ -56,24 +48,22 @@ async function startPostgres() {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' '))
-  return {
-    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop() {
-      run('pg_ctl', 'stop', '-D', data, '-m', 'immediate')
-      rmSync(folder, { recursive: true })
-    },
-  }
+  endings.push(() => {
+    run('pg_ctl', 'stop', '-D', data, '-m', 'immediate')
+    rmSync(folder, { recursive: true })
+  })
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
 const MEMORY = '/dev/shm'
-/** Bytes that must be free there. */
+/** Bytes that must be free there, and in all. */
 const ROOM = 4 * 2 ** 30
 
 /** In memory where there is room: a database of ours is more than a thousand files, and each test makes one. */
 function fastFolder() {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM ? MEMORY : tmpdir()
+  return Math.min(bavail * bsize, freemem()) >= ROOM ? MEMORY : tmpdir()
 }
 
 /** The folder of initdb and pg_ctl, which Debian keeps out of PATH; the newest version if there are several. */
@@ -95,13 +85,11 @@ async function startRedis() {
   const port = String(await freePort())
   const words = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
   runOrExit('redis-server', [...words, '--daemonize', 'yes'])
-  return {
-    address: `redis://127.0.0.1:${port}`,
-    stop() {
-      runOrExit('redis-cli', ['-p', port, 'shutdown', 'nosave'])
-      rmSync(folder, { recursive: true })
-    },
-  }
+  endings.push(() => {
+    runOrExit('redis-cli', ['-p', port, 'shutdown', 'nosave'])
+    rmSync(folder, { recursive: true })
+  })
+  return `redis://127.0.0.1:${port}`
 }
 
 function missing(server: string, variable: string): never {

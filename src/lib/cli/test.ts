@@ -15,24 +15,20 @@ import { startServices } from './services.ts'
 const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const full = process.argv.includes('--full')
-/** Matches the titles of browser tests that only `.ci/full` runs: the second language, and forms without JavaScript. */
-const TWINS = '/?en-us|en-US|script false|@full'
+/** Matches the browser tests that only `.ci/full` runs: the second language, forms without JavaScript, and @full. */
+const FULL_ONLY = '/?en-us|en-US|script false|@full'
 // Makes random walks as long as in `.ci/full`.
 process.env['TEST_FULL'] = full ? '1' : ''
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
-const servers = services ? await startServices() : null
-if (servers) Object.assign(env, servers.env)
-else {
-  delete env['TEST_POSTGRES']
-  delete env['TEST_REDIS']
-}
+delete env['TEST_POSTGRES']
+delete env['TEST_REDIS']
 
 readyNginx()
 buildWhenStale()
+if (services) Object.assign(env, await startServices())
 const names: string[] = []
 const counts = [unit(), browser()]
-servers?.stop()
 const sum = (what: 'passed' | 'failed') => counts.reduce((all, each) => all + each[what], 0)
 for (const name of names) console.log(name)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -61,7 +57,7 @@ function browser() {
   const file = join(reports, 'browser.json')
   const words = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json']
   if (services) words.push('services', `--grep=${SERVICES}`)
-  if (!full) words.push(`--grep-invert=${TWINS}`)
+  if (!full) words.push(`--grep-invert=${FULL_ONLY}`)
   const { status } = spawnSync('playwright', words, {
     stdio: 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },

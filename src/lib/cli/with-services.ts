@@ -7,7 +7,6 @@ if (!command) {
   console.error('Usage: npm run with:services -- <command …>')
   process.exit(1)
 }
-const { env, stop } = await startServices()
-const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } })
-stop()
+const env = { ...process.env, ...(await startServices()) }
+const { status } = spawnSync(command, words, { stdio: 'inherit', env })
 process.exit(status ?? 1)
