@@ -13,7 +13,7 @@ import { openDb } from '../../src/lib/db/open.ts'
 import { fillSite, missingReplies, openPictures } from './backup-site.ts'
 import { command, type Place, type Ran, SETTINGS } from './command.ts'
 import { moves } from './moving.ts'
-import { onEach, openPosts, round, trustedMembers, WARMTH, withDatabase, withServer } from './site.ts'
+import { medianOf, onEach, openPosts, round, trustedMembers, WARMTH, withDatabase, withServer } from './site.ts'
 import { type Reply, startWriters } from './writers.ts'
 
 const { values } = parseArgs({
@@ -63,11 +63,11 @@ async function row(name: string, database: string) {
   if (name === 'SQLite') copyFileSync(origin.database, database)
   else await command('import', place, dump)
   const [calm, busy] = await backups(place)
-  const [slow, fast] = [median(busy.map(ran => ran.seconds)), median(calm.map(ran => ran.seconds))]
+  const [slow, fast] = [medianOf(busy, ran => ran.seconds), medianOf(calm, ran => ran.seconds)]
   const ratio = slow / fast
   if (ratio > MOST) faults.push(`${name}: a backup among writers takes ${ratio.toFixed(2)} times its calm time`)
   const cells = [fast.toFixed(1), slow.toFixed(1), ratio.toFixed(2), peak(calm), peak(busy)]
-  const rates = [median(busy.map(run => run.before)), median(busy.map(run => run.during))].map(round)
+  const rates = [medianOf(busy, run => run.before), medianOf(busy, run => run.during)].map(round)
   console.log(`| ${[name, ...cells, ...rates].join(' | ')} |`)
   await check(name, busy.at(-1)!)
 }
@@ -131,8 +131,4 @@ async function check(name: string, { file, replies }: Busy) {
 
 function peak(runs: Ran[]) {
   return round(Math.max(...runs.map(run => run.megabytes)))
-}
-
-function median(numbers: number[]) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
 }

@@ -7,7 +7,7 @@ import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { seed } from '../../src/lib/demo/seed/index.ts'
-import { besideBare } from './beside-bare.ts'
+import { inTurnsWithBare } from './in-turns-with-bare.ts'
 import { load } from './load.ts'
 import { figures, now, onEach, openPosts, round, trustedMembers, WARMTH, withServer } from './site.ts'
 
@@ -18,13 +18,13 @@ const seconds = Number(values.seconds)
 const posts = Number(values.posts)
 /** More than can reply in a second. */
 const MOST = 3000
-const MEMBERS = MOST * (WARMTH + seconds * 2)
+const MEMBERS = MOST * (WARMTH + seconds * 2 + 1)
 const A_SECOND = 10
 const CONNECTIONS = 16
 
 buildWhenStale()
 console.log(
-  '| database | replies/s | : bare | p50 ms | p99 ms | CPU ms a reply | replies/s beside reads | reads/s | hot page reads/s | from cache |',
+  '| database | replies/s | p50 ms | p99 ms | : bare | CPU ms a reply | replies/s beside reads | reads/s | hot page reads/s | from cache |',
 )
 console.log('|---|---|---|---|---|---|---|---|---|---|')
 await onEach(row)
@@ -32,18 +32,23 @@ await onEach(row)
 async function row(name: string, database: string) {
   const { tokens, open } = await prepared(database)
   const calls = tokens.map((token, n) => ({ token, body: reply(open[n % open.length]!, n) }))
-  const [first, second] = [MOST * WARMTH, MOST * (WARMTH + seconds)]
+  const [first, second] = [MOST * WARMTH, MOST * (WARMTH + seconds + 1)]
   const cells = await withServer(database, async ({ origin, privateOrigin, cpu }) => {
     await say(origin, calls.slice(0, first), WARMTH)
-    const before = cpu()
-    const alone = await besideBare(seconds, CONNECTIONS, turn =>
+    const alone = await inTurnsWithBare({ turns: seconds, connections: CONNECTIONS, cpu }, turn =>
       say(origin, calls.slice(first + MOST * turn, first + MOST * (turn + 1)), 1),
     )
-    const cost = (cpu() - before) / (alone.perSecond * seconds)
     const pages = open.slice(0, 50).map(id => `/essayDetails?id=${id}`)
     const [beside, reads] = await Promise.all([say(origin, calls.slice(second)), load(origin, pages, 8, seconds)])
     const hot = await hotPage({ origin, privateOrigin }, tokens, open[0]!)
-    return [...figures(alone), cost.toFixed(2), round(beside.perSecond), round(reads.perSecond), ...hot]
+    return [
+      ...figures(alone),
+      alone.share.toFixed(4),
+      alone.cost.toFixed(2),
+      round(beside.perSecond),
+      round(reads.perSecond),
+      ...hot,
+    ]
   })
   console.log(`| ${[name, ...cells].join(' | ')} |`)
 }

@@ -1,16 +1,22 @@
-// npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, CPU slowed down
-// four times), as a visitor and as a member: script before an interaction, largest paint, layout shifts; then from a
-// click to the changed paint, and when the toolbar of the composer is usable (toolbar), on a fast line and on slow 4G.
-// Medians. Needs a quiet machine. A figure over its budget is marked by "!".
+// npm run bench:pages [-- --runs 20 --only post,goods,edited]: what a phone gets of a page (390 px, slow 4G, CPU slowed
+// down four times), as a visitor and as a member: script before an interaction, largest paint, layout shifts; then from a
+// click to the changed paint, when the toolbar of the composer is usable (toolbar), on a fast line and on slow 4G, and
+// the largest paint of a help article before and after it is edited (edited). Medians. Needs a quiet machine. A figure
+// over its budget is marked by "!".
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { browserAt } from '../../src/lib/cli/browser.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
+import type { Bodies } from '../../src/lib/core/content/bodies.ts'
+import { contentPublish } from '../../src/lib/domain/content/edit.ts'
+import { formOf, reading as readingAs } from '../domain/content/desk.ts'
 import { publicPages } from '../e2e/places.ts'
 import { signedIn, someone } from '../e2e/signed.ts'
 import makeDemo, { demoFile, type Site, startSite } from '../e2e/site.ts'
+import { staff } from '../world.ts'
 import { type Action, actions } from './page-actions.ts'
 import { observed, pressToPaint, toolbarWorks, watch } from './page-probes.ts'
+import { medianOf } from './site.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, only: { type: 'string' } } })
 const runs = Number(values.runs)
@@ -53,6 +59,7 @@ try {
   await reading(browser, site, member)
   await pressing(browser, site, member)
   if (wanted('toolbar')) await usable(browser, site, member)
+  if (wanted('edited')) await edited(browser, site)
 } finally {
   await browser.close()
   await site.stop()
@@ -70,18 +77,18 @@ async function reading(browser: Browser, site: Site, member: number) {
       const { script, paint } = budgets[name] ?? { script: MEMBER_SCRIPT, paint: Number.POSITIVE_INFINITY }
       const cells = [
         // A member's browser may load React after the largest paint.
-        over(median(phone, one => one.script) / 1000, who && name in budgets ? MEMBER_SCRIPT : script, 1),
+        over(medianOf(phone, one => one.script) / 1000, who && name in budgets ? MEMBER_SCRIPT : script, 1),
         over(
-          median(phone, one => one.paint),
+          medianOf(phone, one => one.paint),
           paint,
         ),
         over(
-          median(phone, one => one.shift),
+          medianOf(phone, one => one.shift),
           SHIFT,
           3,
         ),
         over(
-          median(desk, one => one.shift),
+          medianOf(desk, one => one.shift),
           SHIFT,
           3,
         ),
@@ -97,16 +104,35 @@ async function pressing(browser: Browser, site: Site, member: number) {
     const later = await times(() => pressed(browser, site, member, action, true))
     const cells = [
       over(
-        median(first, one => one),
+        medianOf(first, one => one),
         400,
       ),
       over(
-        median(later, one => one),
+        medianOf(later, one => one),
         100,
       ),
     ]
     console.log(`| ${[name, ...cells].join(' | ')} |`)
   }
+}
+
+/** A help article as the build has drawn it, and the same after staff have edited it, which is drawn on demand. */
+async function edited(browser: Browser, site: Site) {
+  const open = () => opened(browser, site, '/cms/help-1', null, PHONE)
+  const built = await times(open)
+  const who = readingAs(await staff(site.db, 'content'))
+  const { body, ...item } = await formOf(who, 'help', '1')
+  const changed = body as Bodies['help']
+  changed['zh-cn'].content += '\n\n新的一段。'
+  await contentPublish(who, { ...item, kind: 'help', body: changed })
+  await site.everythingFalls()
+  const later = await times(open)
+  console.log('\n| help article | largest paint ms |\n|---|---|')
+  for (const [name, all] of [
+    ['built', built],
+    ['edited', later],
+  ] as const)
+    console.log(`| ${name} | ${medianOf(all, one => one.paint).toFixed(0)} |`)
 }
 
 /** From the start of the page until a click on the toolbar of the composer has taken effect. */
@@ -126,7 +152,7 @@ async function usable(browser: Browser, site: Site, member: number) {
       return at
     })
     const cell = over(
-      median(all, one => one),
+      medianOf(all, one => one),
       most,
     )
     console.log(`| ${name} | ${cell} |`)
@@ -198,11 +224,6 @@ async function times<Out>(work: () => Promise<Out>, most = runs): Promise<Out[]>
   const all: Out[] = []
   for (let run = 0; run < Math.min(runs, most); run++) all.push(await work())
   return all
-}
-
-function median<One>(all: One[], figure: (one: One) => number): number {
-  const sorted = all.map(figure).sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)]!
 }
 
 function wanted(name: string) {

@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
-import { CODINGS, type Load, load } from './load.ts'
+import { inTurnsWithBare } from './in-turns-with-bare.ts'
+import { CODINGS, load } from './load.ts'
 import { seeded } from './seeded.ts'
-import { flags, startEnv, WARMTH } from './site.ts'
+import { cpuOf, figures, flags, round, startEnv, WARMTH } from './site.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000,1000000' }, seconds: { type: 'string', default: '5' } },
 })
 const seconds = Number(values.seconds)
 const PORT = 4399
-const BARE = 4398
 const CONNECTIONS = 16
 /** The mileage mentioned by one of two thousand posts and five of a million. */
 const RARE = '10374'
@@ -68,25 +68,21 @@ async function row(file: string, name: string, paths: string[]) {
     const known = await shown(paths)
     const bytes = await sizeOf(known[0]!)
     for (const path of known.slice(0, 50)) await fetch(origin + path)
-    const [measured, bare] = await besideBare(bytes, () => load(origin, known.slice(0, 50), CONNECTIONS, 1))
-    return { ...measured, bare, bytes, memory: memoryOf(server.pid), known }
+    const cpu = () => cpuOf(server)
+    const measured = await inTurnsWithBare({ turns: seconds, connections: CONNECTIONS, bytes, cpu }, () =>
+      load(origin, known.slice(0, 50), CONNECTIONS, 1),
+    )
+    return { ...measured, bytes, memory: memoryOf(server.pid), known }
   })
-  const { bare } = warm
   const cold = await withServer(file, { CACHE_MB: '0' }, async server => {
     const connections = warm.known.length > 1 ? CONNECTIONS : 1
     await load(origin, warm.known, connections, WARMTH)
     const measured = await load(origin, warm.known, connections, seconds)
     return { ...measured, memory: memoryOf(server.pid) }
   })
-  const wrong = warm.wrong + bare.wrong + cold.wrong
+  const wrong = warm.wrong + cold.wrong
   if (wrong > 0) throw new Error(`${name}: ${wrong} answers were not 200`)
-  const cells = [
-    name,
-    warm.bytes,
-    ...figures(warm),
-    round(bare.perSecond),
-    (warm.perSecond / bare.perSecond).toFixed(2),
-  ]
+  const cells = [name, warm.bytes, ...figures(warm), round(warm.bare), warm.share.toFixed(2)]
   console.log(`| ${[...cells, ...figures(cold), Math.max(warm.memory, cold.memory)].join(' | ')} |`)
 }
 
@@ -123,27 +119,6 @@ async function withServer<Out>(
   return running([...flags, 'dist/server/entry.mjs'], { ...settings, ...env }, work)
 }
 
-/** Our server and the bare one alternate every second, after a warm-up: other load on the machine slows both alike. */
-function besideBare(bytes: number, ours: () => Promise<Load>): Promise<[Load, Load]> {
-  return running(['tests/bench/bare.ts'], { PORT: `${BARE}`, BYTES: `${bytes}` }, async () => {
-    const loads: [Load, Load][] = []
-    for (let n = 0; n <= seconds; n++)
-      loads.push([await ours(), await load(`http://127.0.0.1:${BARE}`, ['/'], CONNECTIONS, 1)])
-    const measured = loads.slice(1)
-    return [together(measured.map(([our]) => our)), together(measured.map(([, bare]) => bare))]
-  })
-}
-
-function together(loads: Load[]): Load {
-  const mean = (of: (load: Load) => number) => loads.reduce((sum, load) => sum + of(load), 0) / loads.length
-  return {
-    perSecond: mean(load => load.perSecond),
-    p50: mean(load => load.p50),
-    p99: Math.max(...loads.map(load => load.p99)),
-    wrong: mean(load => load.wrong),
-  }
-}
-
 async function running<Out>(
   words: string[],
   env: Record<string, string>,
@@ -165,12 +140,4 @@ async function running<Out>(
 /** Peak resident megabytes. */
 function memoryOf(pid: number | string | undefined): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-}
-
-function round(value: number) {
-  return Math.round(value).toLocaleString('en')
-}
-
-function figures({ perSecond, p50, p99 }: Load) {
-  return [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
 }

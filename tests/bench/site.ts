@@ -130,10 +130,16 @@ export const trustedMembers = (db: Db, count: number): Promise<string[]> =>
     return tokens
   })
 
+/** The median of a figure of all of them. */
+export function medianOf<One>(all: One[], figure: (one: One) => number): number {
+  const sorted = all.map(figure).sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
 export function round(value: number) {
   return Math.round(value).toLocaleString('en')
 }
 
-export function figures({ perSecond, share, p50, p99 }: Load & { share: number }) {
-  return [round(perSecond), share.toFixed(4), p50.toFixed(2), p99.toFixed(2)]
+export function figures({ perSecond, p50, p99 }: Load) {
+  return [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
 }

@@ -2,17 +2,18 @@
 // pages rendered without a page cache by one process, alternating with a bare Node server that sends a few bytes; also
 // for several builds, or databases of several sizes.
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { freePort, ready } from '../e2e/site.ts'
 import { buyers } from '../soak/burst.ts'
-import { type Served, startBare } from './beside-bare.ts'
+import { type Served, startBare } from './in-turns-with-bare.ts'
 import { load, type Visit } from './load.ts'
 import { seeded } from './seeded.ts'
-import { cpuOf, flags, memoryOf, now, round, startEnv, WARMTH } from './site.ts'
+import { cpuOf, flags, medianOf, memoryOf, now, round, startEnv, WARMTH } from './site.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n + 1)
 const pages: Record<string, string[]> = {
@@ -52,17 +53,23 @@ interface Site extends Served {
 if (values.builds === 'dist') buildWhenStale()
 const bare = await startBare()
 const sites: Site[] = []
-for (const posts of values.posts.split(','))
-  for (const build of values.builds.split(',')) sites.push(await startSite(build, posts))
-console.log(
-  '| page | build | posts | a second | : bare | CPU ms | bare CPU : CPU | MB |\n|---|---|---|---|---|---|---|---|',
-)
-for (const name of values.pages.split(',')) await rows(name)
-for (const { server } of [bare, ...sites]) server.kill('SIGTERM')
+const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
+try {
+  for (const posts of values.posts.split(','))
+    for (const build of values.builds.split(',')) sites.push(await startSite(build, posts))
+  const cells = ['page', 'build', 'posts', 'a second', ': bare', 'CPU ms', 'bare CPU : CPU', 'MB']
+  console.log(`| ${cells.join(' | ')} |\n|${cells.map(() => '---|').join('')}`)
+  for (const name of values.pages.split(',')) await rows(name)
+} finally {
+  for (const { server } of [bare, ...sites]) server.kill('SIGTERM')
+  rmSync(folder, { recursive: true })
+}
 
 /** A build of the site with the page cache off. */
 async function startSite(build: string, posts: string): Promise<Site> {
-  const DATABASE_URL = resolve(seeded(posts, '--scale', posts))
+  const DATABASE_URL = join(folder, `${sites.length}.db`)
+  // A copy: orders are made in it.
+  copyFileSync(seeded(posts, '--scale', posts), DATABASE_URL)
   const port = await freePort()
   const settings = { DATABASE_URL, CACHE_MB: '0', LOG_LEVEL: 'warn', REDIS_URL: '', DEMO: '1', PRIVATE_PORT: 'off' }
   // Without a supervisor: the time and memory measured are the server's.
@@ -75,16 +82,13 @@ async function startSite(build: string, posts: string): Promise<Site> {
   return { build, posts, origin, server, tokens: await buyersAt(origin, DATABASE_URL) }
 }
 
-/** Sessions of members with orders, who are made at the first run: demo data has no orders. */
+/** Sessions of members who have ordered: demo data has no orders. */
 async function buyersAt(origin: string, database: string): Promise<string[]> {
   const db = openDb(database)
-  const known = await db.selectFrom('shop_order').select('user_id').distinct().limit(MEMBERS).execute()
-  const tokens = known.length > 0 ? [] : await buyers(db, MEMBERS, now)
-  for (const { user_id } of known) tokens.push(await openSession(db, user_id, now))
+  const tokens = await buyers(db, MEMBERS, now)
   const skus = db.selectFrom('sku').select('id').where('shown', '=', 1).where('stock', '>', MEMBERS).orderBy('id')
-  if (known.length === 0)
-    for (const { id: sku_id } of await skus.limit(ORDERS).execute())
-      for (const token of tokens) await order(origin, token, sku_id)
+  for (const { id: sku_id } of await skus.limit(ORDERS).execute())
+    for (const token of tokens) await order(origin, token, sku_id)
   await db.destroy()
   return tokens
 }
@@ -99,10 +103,11 @@ async function order(origin: string, token: string, sku_id: number) {
 async function rows(name: string) {
   const visits = await Promise.all(sites.map(site => shown(site, name)))
   // Concurrent requests for a single page would share one render.
-  const connections = visits[0]!.length > 1 ? CONNECTIONS : 1
+  const connections = visits.every(({ length }) => length > 1) ? CONNECTIONS : 1
   for (const [at, { origin }] of sites.entries()) await load(origin, visits[at]!, connections, WARMTH)
   const measured = sites.map(() => [] as Measured[])
   for (let turn = 0; turn < Number(values.turns); turn++) {
+    // As many as keep it busy, whatever ours gets.
     const hello = await measure(bare, ['/'], CONNECTIONS, 1)
     for (const [at, site] of sites.entries()) {
       const { perSecond, cpu } = await measure(site, visits[at]!, connections, Number(values.seconds))
@@ -110,8 +115,7 @@ async function rows(name: string) {
     }
   }
   for (const [at, { build, posts, server }] of sites.entries()) {
-    const median = (of: keyof Measured) =>
-      measured[at]!.map(each => each[of]).sort((a, b) => a - b)[measured[at]!.length >> 1]!
+    const median = (of: keyof Measured) => medianOf(measured[at]!, each => each[of])
     const figures = [round(median('perSecond')), median('share').toFixed(4), median('cpu').toFixed(2)]
     const cells = [name, build, posts, ...figures, median('cpuShare').toFixed(4), round(memoryOf(server))]
     console.log(`| ${cells.join(' | ')} |`)
