@@ -12,7 +12,7 @@ export async function sent(form: Locator, fields: Record<string, string | number
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]:visible`)
     const files = form.locator(`[name="${name}_files"]:visible`)
-    // The input of an island is hidden; without script there is a visible one, or for a picture one for its file.
+    // An island has a hidden input. Without script the field itself is visible, or a file input for a picture.
     if ((await field.count()) > 0) await enter(field, String(value))
     else if ((await files.count()) > 0) await files.setInputFiles(PICTURE)
     else await given(form, name, String(value))

@@ -15,8 +15,8 @@ async function exported(site: Site, name = 'site.jsonl') {
   return { file, ...(await within(site, db => writeExport({ target: site.target, db }, file))) }
 }
 
-/** Full runs use the larger demo data. */
-const roundTrips = kinds.flatMap(from => kinds.map(to => ({ from, to, isLong: process.env['TEST_FULL'] === '1' })))
+const isFull = process.env['TEST_FULL'] === '1'
+const roundTrips = kinds.flatMap(from => kinds.map(to => ({ from, to })))
 
 const fillWithDemo = (site: Site) =>
   within(site, async db => {
@@ -24,10 +24,10 @@ const fillWithDemo = (site: Site) =>
     await demoWallets(visitor(db))
   })
 
-describe.each(roundTrips)('from $from.name to $to.name', ({ from, to, isLong }) => {
+describe.each(roundTrips)('from $from.name to $to.name', ({ from, to }) => {
   test('export, import and export again give identical bytes and a consistent ledger', async () => {
     const site = await from.ready()
-    await (isLong ? fillWithDemo(site) : fill(site))
+    await (isFull ? fillWithDemo(site) : fill(site))
     const first = await exported(site)
     expect(createHash('sha256').update(readFileSync(first.file)).digest('hex')).toBe(first.sum)
     const middle = await to.empty()

@@ -33,7 +33,7 @@ describe.each(databases)('help and notices in search on %s', (_name, open) => {
     expect([await keysOf('火星基地'), await keysOf('，。')]).toEqual([[], []])
   })
 
-  test('marks the words of those shown only, and counts all', async () => {
+  test('returns those in the range asked for, and counts all', async () => {
     const { asks } = await place()
     const all = await helpHits(asks(), '订单', ALL)
     expect(all.total).toBeGreaterThan(2)
