@@ -28,7 +28,7 @@ let counts = new Map<string, number>()
 
 /**
  * The name of a prepared statement, so that it is parsed and planned once; undefined for one that is rare or whose best
- * plan depends on its values: the first rows of an order, a count, a search for words that are its parameter.
+ * plan depends on its values: the first rows of an order, a count, a search whose words are a parameter.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

@@ -20,13 +20,13 @@ const known = new LRUCache<string, { title: Set<string>; all: Set<string>; text:
 
 /**
  * Current help articles and notices in the caller's language that contain every word of the query; title matches first,
- * the shortest title in front. Returns how many there are, and those of `shown` (from, to) with the words marked. They
+ * the shortest title in front. Returns how many there are, and those in this range with the words marked. They
  * are too few for an index.
  */
 export async function helpHits(
   who: Caller,
   question: string,
-  shown: [from: number, to: number],
+  range: [from: number, to: number],
 ): Promise<{ total: number; hits: HelpHit[] }> {
   const asked = queryWords(question)
   if (asked.length === 0) return { total: 0, hits: [] }
@@ -40,17 +40,17 @@ export async function helpHits(
     if (!asked.every(word => all.has(word))) return []
     return [{ article, text, score: IN_TITLE * asked.filter(word => title.has(word)).length }]
   })
-  const some = found
+  const shown = found
     .toSorted(
       (one, other) =>
         other.score - one.score ||
         one.article.title.length - other.article.title.length ||
         other.article.create_time - one.article.create_time,
     )
-    .slice(...shown)
-  if (some.length === 0) return { total: found.length, hits: [] }
+    .slice(...range)
+  if (shown.length === 0) return { total: found.length, hits: [] }
   const { marked, excerpt } = highlighter(question, await lexicon(who))
-  const hits = some.map(({ article: { type, id, title }, text }) => ({
+  const hits = shown.map(({ article: { type, id, title }, text }) => ({
     ...{ type, id, title: marked(title), excerpt: excerpt(text) },
   }))
   return { total: found.length, hits }

@@ -70,7 +70,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   const { parts } = reckoning
   const lines = parts.flatMap(part => part.lines)
   const t = translator(who.locale)
-  // At once: one round trip to PostgreSQL for both.
+  // The slip needs no check: it goes to PostgreSQL in the round trip of the first limit.
   const [slip] = await Promise.all([
     insertSlip(who, slipOf(who, reckoning, t)),
     countPurchases(who, asked.source, lines),

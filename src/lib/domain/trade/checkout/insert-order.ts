@@ -13,7 +13,7 @@ import type { CheckoutLine } from './skus.ts'
 
 const types = { express: EXPRESS, store: PICKUP, local: LOCAL, '': VIRTUAL }
 
-interface Made {
+interface NewOrder {
   part: ShopPricing
   reckoning: PriceCalculation
   asked: CheckoutInput
@@ -22,13 +22,13 @@ interface Made {
 }
 
 /** Inserts a shop's order with its lines and first history entry; returns its id. */
-export async function insertOrder(who: Changing<Member>, made: Made): Promise<number> {
-  const id = await numbered(who, orderRow(who, made))
-  const lines = made.part.lines.map(line => lineRow(line, made.reckoning.spend.rate))
+export async function insertOrder(who: Changing<Member>, order: NewOrder): Promise<number> {
+  const id = await numbered(who, orderRow(who, order))
+  const lines = order.part.lines.map(line => lineRow(line, order.reckoning.spend.rate))
   const own = { order_id: id, user_id: who.member, createtime: who.now }
   const log = { ...own, from_status: null, to_status: UNPAID, action: 'create', way: BUYER, text: '' }
-  const inserted = who.db.insertInto('order_goods').values(lines.map(line => ({ ...line, ...own })))
-  await Promise.all([inserted.execute(), who.db.insertInto('order_log').values(log).execute()])
+  const insertLines = who.db.insertInto('order_goods').values(lines.map(line => ({ ...line, ...own })))
+  await Promise.all([insertLines.execute(), who.db.insertInto('order_log').values(log).execute()])
   return id
 }
 
@@ -49,7 +49,7 @@ async function numbered(who: Changing<Member>, row: Row): Promise<number> {
 
 const orderNo = (now: number) => compactDate(now) + String(randomInt(100_000_000)).padStart(8, '0')
 
-function orderRow(who: Changing<Member>, { part, reckoning, asked, slip, t }: Made) {
+function orderRow(who: Changing<Member>, { part, reckoning, asked, slip, t }: NewOrder) {
   const { terms, lines, brought, coupon, invoice_money, order_money, balance, balance_money, pay_money } = part
   const platform_coupon_money = sumOf(lines, 'platform_coupon_money')
   const point_money = sumOf(lines, 'point_money')
