@@ -9,6 +9,8 @@ export function QuoteSelection({ word }: { word: string }) {
   const QuoteButton = useLazyComponent(button, hasSelected)
   useEffect(() => {
     const select = () => setSelected(true)
+    // Text may have been selected before hydration.
+    if (getSelection()?.isCollapsed === false) select()
     document.addEventListener('selectionchange', select, { once: true })
     document.addEventListener('click', follow)
     return () => {
