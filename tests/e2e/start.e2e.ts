@@ -26,6 +26,8 @@ async function start(script: string, settings: Record<string, string>) {
     PRIVATE_PORT: 'off',
     ...settings,
   }
+  // Node warns of it beside FORCE_COLOR, which Playwright sets.
+  Reflect.deleteProperty(env, 'NO_COLOR')
   const started = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(started, 'exit')
   const [said, stdout] = await Promise.all([text(started.stderr), text(started.stdout)])
