@@ -12,7 +12,7 @@ export function auditWords(locale: Locale) {
     Object.entries(words).flatMap(([key, text]) =>
       key.startsWith(`${kind}_`) ? { value: key.slice(kind.length + 1), text } : [],
     )
-  const valueText = valueTexts(locale, name => wordOf('action', name))
+  const valueText = valueTexts(locale, wordOf)
   return {
     action: (name: string) => wordOf('action', name),
     target: (type: string) => wordOf('target', type),
@@ -35,7 +35,7 @@ const isDate = (name: string) => name === 'until' || name === 'due'
 const isEmpty = (name: string, value: unknown) => value === '' || value === null || (value === 0 && isDate(name))
 
 /** The text of values that are amounts, times, answers or names of something; undefined for others. */
-function valueTexts(locale: Locale, actionText: (name: string) => string) {
+function valueTexts(locale: Locale, wordOf: (kind: 'action' | 'target', name: string) => string) {
   const staff: Record<string, string> = areaTexts(locale, 'staff')
   const { points, growth, balance, balance_money } = areaTexts(locale, 'wallet')
   const { yes, no } = areaTexts(locale, 'malldesk')
@@ -45,7 +45,8 @@ function valueTexts(locale: Locale, actionText: (name: string) => string) {
     if (typeof value === 'string') {
       if (name === 'account_type') return accounts[value]
       if (name === 'duty') return staff[`duty_${value}`]
-      return name === 'action' ? actionText(value) : undefined
+      if (name === 'action') return wordOf('action', value)
+      return name === 'what' ? wordOf('target', value) : undefined
     }
     if (typeof value !== 'number') return undefined
     if (isMoney(detail, name)) return money(value)
