@@ -19,19 +19,26 @@ const LIFE = 10_000
 const AWAY = 5000
 
 /** Two servers behind nginx with this PostgreSQL database, Redis and a bucket; tests use them like one site. */
-export async function startCluster({ database, redis, env = {}, entry }: Settings & { entry: string }) {
+export async function startCluster({
+  database,
+  redis,
+  env = {},
+  host = '127.0.0.1',
+  entry,
+}: Settings & { entry: string }) {
   const verify = testName()
   const ports = await Promise.all([freePort(), freePort()])
   const privatePorts = await Promise.all([freePort(), freePort()])
-  const [host, nginx] = await Promise.all([bucketHost('s3', account), nginxBefore(...ports)])
+  const [bucket, nginx] = await Promise.all([bucketHost('s3', account), nginxBefore(...ports)])
+  const url = `http://${host}:${nginx.port}`
   const wire = { database, redis: redis ?? process.env['TEST_REDIS'] ?? 'redis://127.0.0.1:6379' }
   let output = ''
 
   async function start(at: number) {
     const settings = {
-      ...{ STORAGE: `s3:${host.endpoint}`, STORAGE_REGION: account.region },
+      ...{ STORAGE: `s3:${bucket.endpoint}`, STORAGE_REGION: account.region },
       ...{ STORAGE_KEY_ID: account.id, STORAGE_KEY_SECRET: account.secret },
-      ...{ PORT: `${ports[at]}`, PRIVATE_PORT: `${privatePorts[at]}`, SITE_URL: nginx.url },
+      ...{ PORT: `${ports[at]}`, PRIVATE_PORT: `${privatePorts[at]}`, SITE_URL: url },
       ...{ DATABASE_URL: database, REDIS_URL: wire.redis, DATABASE_POOL: '5', TRUSTED_PROXIES: '127.0.0.1' },
       ...{ LOG_LEVEL: 'warn', DEMO: '1', STOP_GRACE: '0', PROCESSES: '0', PASSWORD_MEMORY: '8' },
       VERIFY_CACHE: verifySetting(verify, ports[at]!),
@@ -56,9 +63,9 @@ export async function startCluster({ database, redis, env = {}, entry }: Setting
   const bus = openBus(wire)
   const settings: BucketSettings = {
     kind: 's3',
-    endpoint: host.endpoint,
+    endpoint: bucket.endpoint,
     bucket: 'cheyou',
-    url: host.endpoint,
+    url: bucket.endpoint,
     ...account,
   }
   const storage = bucketStorage(settings)
@@ -78,7 +85,7 @@ export async function startCluster({ database, redis, env = {}, entry }: Setting
   const killing = process.env['CLUSTER_KILL'] ? setTimeout(() => killOnce(verify, () => void kill(1)), LIFE) : undefined
 
   return {
-    ...{ url: nginx.url, port: nginx.port, privateUrl: `http://127.0.0.1:${privatePorts[0]}`, target: database },
+    ...{ url, port: nginx.port, privateUrl: `http://127.0.0.1:${privatePorts[0]}`, target: database },
     ...{ db, who, kill, server: servers[0]!, left: once(servers[0]!, 'exit'), output: () => output },
     async everythingFalls() {
       await bus.stage(db, [EVERYTHING])
@@ -93,7 +100,7 @@ export async function startCluster({ database, redis, env = {}, entry }: Setting
       )
       const codes = await Promise.all(servers.map(stopped))
       await nginx.stop()
-      host.close()
+      bucket.close()
       await bus.close()
       await db.destroy()
       return codes.find(code => code !== 0) ?? 0
