@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseArt } from '../../src/lib/core/pictures/address.ts'
+import { allTables } from '../../src/lib/db/dump/tables.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { matchingIds } from '../../src/lib/db/search.ts'
 import { inBulk } from '../../src/lib/demo/seed/bulk.ts'
@@ -102,7 +103,7 @@ async function wrong(db: Db, counter: string) {
   return rows
 }
 
-describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
+describe.each(databasesInFull)('the demo data on %s', (kind, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -121,6 +122,19 @@ describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
   test.each(Object.keys(faults))('the demo data has no %s', async fault => {
     expect((await sql.raw(faults[fault]!).execute(db)).rows).toEqual([])
   })
+
+  // SQLite numbers new rows after the highest id by itself.
+  if (kind === 'PostgreSQL')
+    test('new rows of every table are numbered after those of the demo data', async () => {
+      for (const { name, isNumbered } of await allTables(db)) {
+        const sequence = sql`pg_get_serial_sequence(${`"${name}"`}, 'id')`
+        if (!isNumbered) continue
+        const { rows } = await sql<{ id: number | null; last: number | null }>`
+          select nextval(${sequence}) as id, (select max(id) from ${sql.id(name)}) as last`.execute(db)
+        const [{ id, last } = { id: 0, last: 0 }] = rows
+        if (id !== null) expect([name, id > (last ?? 0)]).toEqual([name, true])
+      }
+    })
 
   test('the first job for hot scores finds nothing to correct', async () => {
     const hot = async () => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, openDb } from '../open.ts'
+import { advanceSequences } from '../sequences.ts'
 import { filledByMigrations } from './excluded-tables.ts'
 import type { Batch } from './lines.ts'
 import { allTables } from './tables.ts'
@@ -26,11 +27,7 @@ async function load(db: Db, batches: AsyncIterable<Batch>) {
   await sql`set constraints all immediate`.execute(db)
   for (const { table, name } of named)
     await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} not deferrable`.execute(db)
-  for (const { name } of tables.filter(({ isNumbered }) => isNumbered))
-    await sql`
-      select setval(sequence, newest) from
-        (select pg_get_serial_sequence(${`"${name}"`}, 'id') as sequence, max(id) as newest from ${sql.id(name)}) as found
-      where sequence is not null and newest is not null`.execute(db)
+  await advanceSequences(db)
 }
 
 async function foreignKeys(db: Db) {

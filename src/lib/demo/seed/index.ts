@@ -1,4 +1,6 @@
+import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
+import { advanceSequences } from '../../db/sequences.ts'
 import { addBlocks } from './blocks.ts'
 import { inBulk } from './bulk.ts'
 import { makeCounters } from './counters.ts'
@@ -7,7 +9,7 @@ import { addEmbeds } from './embeds.ts'
 import { THEMED_ESSAYS } from './essay-plan.ts'
 import { type Essay, themedEssays } from './essays.ts'
 import { makeForums } from './forums.ts'
-import { countOn, loader } from './load.ts'
+import { loader } from './load.ts'
 import { finishMall } from './mall/finish.ts'
 import { addMall } from './mall/index.ts'
 import { makeMembers, moderatorRows } from './members.ts'
@@ -88,7 +90,7 @@ async function load(db: Db, scene: Scene, { scale, goods, say }: Required<Omit<S
   await addBlocks(db)
   await into.tally.write(db)
   await finishMall(db)
-  await countOn(db)
+  if (isPostgres(db)) await advanceSequences(db)
   await addMessages(db, scene.now)
   await addModeration(db, scene.now)
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import { picturesIn } from '../../core/pictures/site-pictures.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -136,59 +136,4 @@ function statement(numbered: boolean, table: Table, names: string[], count: numb
   const made = `insert into "${table}" ("${names.join('","')}") values ${Array.from({ length: count }, row).join()}`
   statements.set(key, made)
   return made
-}
-
-const counting = [
-  'user',
-  'brand',
-  'forum_category',
-  'forum',
-  'forum_column',
-  'talk',
-  'essay',
-  'comment',
-  'video',
-  'pick',
-  'carousel',
-  'shop_category',
-  'shop_guarantee',
-  'shop',
-  'store',
-  'member_address',
-  'shop_goods_category',
-  'freight_template',
-  'freight_rule',
-  'freeshipping',
-  'goods_category',
-  'goods_brand',
-  'series',
-  'attr',
-  'attr_value',
-  'goods',
-  'sku',
-  'evaluate',
-  'coupon_type',
-  'manjian',
-  'discount',
-  'seckill',
-  'seckill_goods',
-  'groupbuy',
-  'combo',
-  'topic',
-  'topic_goods',
-  'exchange',
-  'adv_position',
-  'adv',
-  'floor',
-]
-
-/** PostgreSQL counts ids beside the table: it must learn of those that we gave. */
-export async function countOn(db: Db) {
-  if (!isPostgres(db)) return
-  for (const table of counting) {
-    const name = sql.lit(`"${table}"`)
-    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      db,
-    )
-  }
 }
