@@ -85,7 +85,13 @@ export async function startCluster({
   const killing = process.env['CLUSTER_KILL'] ? setTimeout(() => killOnce(verify, () => void kill(1)), LIFE) : undefined
 
   return {
-    ...{ url, port: nginx.port, privateUrl: `http://127.0.0.1:${privatePorts[0]}`, target: database },
+    ...{
+      url,
+      uploads: new URL(bucket.endpoint).href,
+      port: nginx.port,
+      privateUrl: `http://127.0.0.1:${privatePorts[0]}`,
+      target: database,
+    },
     ...{ db, who, kill, server: servers[0]!, left: once(servers[0]!, 'exit'), output: () => output },
     async everythingFalls() {
       await bus.stage(db, [EVERYTHING])

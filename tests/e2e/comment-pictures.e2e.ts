@@ -119,7 +119,7 @@ test('a wrong file type, a fourth picture and failed uploads are reported and lo
   await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('文字') })
   await expect(box.getByRole('alert')).toHaveText('只能上传 JPG、PNG、WebP 或 GIF 图片')
   const colours = ['#111', '#222', '#333', '#444']
-  await page.route('**/api/upload/put', route => route.abort())
+  await page.route(site.uploads, route => route.abort())
   await files.setInputFiles(await Promise.all(colours.map(each => picture(`${each.slice(1)}.png`, each))))
   await expect(box.getByRole('alert').filter({ hasText: '最多 3 张图片' })).toBeVisible()
   const retry = box.getByRole('button', { name: /重新上传图片/ })
@@ -127,7 +127,7 @@ test('a wrong file type, a fourth picture and failed uploads are reported and lo
   await box.getByRole('button', { name: '发表回复' }).click()
   await expect(box.getByRole('alert').filter({ hasText: '有图片没有传上' })).toBeVisible()
   await expect(text).toHaveValue('看图')
-  await page.unroute('**/api/upload/put')
+  await page.unroute(site.uploads)
   await box.getByRole('button', { name: '移除图片 3' }).click()
   await retry.first().click()
   await retry.first().click()

@@ -81,7 +81,7 @@ for (const [prefix, said] of Object.entries(words))
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    await page.route('**/api/upload/put', async route => {
+    await page.route(site.uploads, async route => {
       const turn = ++count
       await held
       await (turn === 2 || turn === 3 ? route.abort() : route.continue())
@@ -278,7 +278,7 @@ test('each reason why a post cannot be published yet links to its field', { tag:
   await page.keyboard.insertText(`${'长'.repeat(20)}\n${'长'.repeat(11)}`)
   await expect(title).toHaveValue(`${'长'.repeat(20)} ${'长'.repeat(11)}`)
   await expect(checks.getByRole('link')).toHaveText(['标题超出 2 个字', '还没选版块'])
-  await page.route('**/api/upload/put', route => route.abort())
+  await page.route(site.uploads, route => route.abort())
   await page.getByLabel('添加图片').setInputFiles(await pictures(2))
   await checks.getByRole('link', { name: '第 1、2 张图没传上去' }).click()
   await expect(page.getByRole('button', { name: '重新上传第 1 张图片' })).toBeFocused()

@@ -103,7 +103,7 @@ test('a message waits for its picture, is kept when the upload fails, and is sen
   const buffer = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#3c3' } })
     .png()
     .toBuffer()
-  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  await page.route(site.uploads, route => route.abort(), { times: 1 })
   await files.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
   await page.getByPlaceholder('写点什么').fill('看图')
   await page.getByPlaceholder('写点什么').press('Enter')

@@ -144,7 +144,7 @@ test('an uploaded background is retried after a failure, and saving waits for it
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/member/info`)
   await expect(page.locator('.backgrounds .button')).toBeVisible()
-  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  await page.route(site.uploads, route => route.abort(), { times: 1 })
   const file = { name: 'sky.png', mimeType: 'image/png', buffer: await picture() }
   await page.locator('.backgrounds [type=file]').setInputFiles(file)
   await expect(page.locator('.backgrounds').getByRole('alert')).toBeVisible()

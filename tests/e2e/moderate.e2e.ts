@@ -415,7 +415,7 @@ test('the forum cover is kept until another is uploaded, which can be retried', 
   await page.getByRole('button', { name: '保存' }).click()
   await expect(toast(page)).toHaveText('操作成功')
   expect(await stored()).toEqual(before)
-  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  await page.route(site.uploads, route => route.abort(), { times: 1 })
   await field
     .locator('[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawn('#c3c') })

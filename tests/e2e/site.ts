@@ -144,6 +144,8 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   }
   return {
     url: `http://${host}:${port}`,
+    /** The address that browsers send files to. */
+    uploads: `http://${host}:${port}/api/upload/put`,
     privateUrl: `http://127.0.0.1:${privatePort}`,
     port,
     target: database,
