@@ -120,6 +120,7 @@ for (const [prefix, javaScriptEnabled] of [
     await expect(other.locator('p.said.good')).toBeVisible()
     expect(await balance(member)).toBe(50_000)
     await adjusting(page, prefix, member, '300')
+    await expect(page).toHaveURL(/waits=1/)
     await page.goto(`${site.url}${prefix}/staff/requests`)
     await mine.first().locator('[name=status][value="-1"]').click()
     await expect(page.locator('p.said.good')).toBeVisible()
