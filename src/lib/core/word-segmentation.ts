@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Jieba } from '@node-rs/jieba'
+import { indexPhrases } from './index-phrases.ts'
 import own from './own-words.json' with { type: 'json' }
 
 /** The maximum length of a text that is indexed or searched for, in characters. */
@@ -10,8 +11,8 @@ const MOST_ASKED = 100
 export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
 
 /**
- * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two) and
- * every single Chinese character; of other scripts the runs of letters and of digits, in lower case.
+ * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two), every
+ * phrase of `indexPhrases` and every single Chinese character; of other scripts the runs of letters and of digits, in lower case.
  */
 export const segmentWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
 
@@ -28,7 +29,8 @@ export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 const runs = (text: string) => folded(text).match(runPattern) ?? []
 
-const every = (run: string) => (isChinese(run) ? [...run, ...dictionary().cutAll(run)] : [run])
+const every = (run: string) =>
+  isChinese(run) ? [...run, ...dictionary().cutAll(run), ...indexPhrases.filter(phrase => run.includes(phrase))] : [run]
 
 // The segmenter must not guess unknown words: a guess depends on the surrounding words, so index and query would
 // differ.

@@ -74,6 +74,7 @@ import * as imported from './2027_01_21_imported.ts'
 import * as depositAsks from './2027_01_22_deposit_asks.ts'
 import * as vehicleWords from './2027_01_23_vehicle_words.ts'
 import * as searchRanges from './2027_01_24_search_ranges.ts'
+import * as searchPhrases from './2027_01_25_search_phrases.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -152,6 +153,7 @@ const migrations = {
   '2027_01_22_deposit_asks': depositAsks,
   '2027_01_23_vehicle_words': vehicleWords,
   '2027_01_24_search_ranges': searchRanges,
+  '2027_01_25_search_phrases': searchPhrases,
 }
 
 /** The migrations of a database with this version's schema. */

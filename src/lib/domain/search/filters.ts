@@ -41,14 +41,34 @@ export interface FilterFacts {
 /** Forum, time and, if requested, hot score of these public rows, by id. */
 export async function filterFacts(db: Db, kind: Dated, ids: number[], hot = false): Promise<Map<number, FilterFacts>> {
   if (ids.length === 0) return new Map()
-  const among = isPostgres(db)
-    ? sql`= any(${ids}::integer[])`
-    : sql`in (select value from json_each(${JSON.stringify(ids)}))`
-  const { rows } = await sql<FilterFacts>`${source(db, kind, hot)} and ${sql.ref(`${kind}.id`)} ${among}`.execute(db)
+  const { rows } = await sql<FilterFacts>`${source(db, kind, ids, hot)}`.execute(db)
   return new Map(rows.map(row => [row.id, { ...row, time: Number(row.time), heat: Number(row.heat) }]))
 }
 
-function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
+/** How many of some rows are of a forum, and of those how many are as new as each of some times. */
+export interface ForumCount {
+  forum_id: number
+  total: number
+  since: number[]
+}
+
+/** Of these public rows how many each forum has, 0 being none, and how many of them are from these times (seconds) on. */
+export async function countByForum(db: Db, kind: Dated, ids: number[], froms: number[]): Promise<ForumCount[]> {
+  if (ids.length === 0) return []
+  const sums = froms.map((from, at) => sql`sum(case when time >= ${from} then 1 else 0 end) as ${sql.id(`since${at}`)}`)
+  const { rows } = await sql<Record<string, number>>`
+    select forum_id, count(*) as total, ${sql.join(sums)} from (${source(db, kind, ids)}) as found group by forum_id
+  `.execute(db)
+  return rows.map(row => ({
+    ...{ forum_id: row['forum_id']!, total: Number(row['total']) },
+    since: froms.map((_, at) => Number(row[`since${at}`])),
+  }))
+}
+
+function source(db: Db, kind: Dated, ids: number[], hot = false): RawBuilder<unknown> {
+  const among = isPostgres(db)
+    ? sql`= any(${ids}::integer[])`
+    : sql`in (select value from json_each(${JSON.stringify(ids)}))`
   // The hot score is in no narrow index, so it is read only on request.
   const of = (table: IndexedTable) => sql`${sql.table(table)} ${hot ? sql`` : indexHint(db, table)}`
   const heat = (column: string) => (hot ? sql.ref(column) : sql.lit(0))
@@ -64,7 +84,7 @@ function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
       select goods.id, 0 as forum_id, createtime as time, ${heat('sale_num')} as heat from ${of('goods')}
       where goods.shown = 1`,
   } satisfies Record<Dated, unknown>
-  return sources[kind]
+  return sql`${sources[kind]} and ${sql.ref(`${kind}.id`)} ${among}`
 }
 
 /** Whether a row passes the filters. */

@@ -3,6 +3,7 @@ import { dataCache } from '../../core/data-cache.ts'
 import { pinyin } from '../../core/pinyin.ts'
 import { tag } from '../../core/tags.ts'
 import { isChinese, ownWords, segmentWords } from '../../core/word-segmentation.ts'
+import { indexedPhrases } from './phrases.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A group of synonyms; the words in `finds` are found by them too, but not the other way round. */
@@ -19,6 +20,8 @@ export interface Lexicon {
   initials: Map<string, string[]>
   /** Words in Latin letters, without spaces. */
   latin: string[]
+  /** Synonyms that rows are indexed by as one word. */
+  phrases: ReadonlySet<string>
   /** Names of brands, series, categories, forums and topics. */
   names: string[]
 }
@@ -33,7 +36,8 @@ export const lexicon = (who: Caller): Promise<Lexicon> => dataCache(who, 'lexico
 
 async function read({ db, reads }: Caller): Promise<Lexicon> {
   for (const each of [tag.searchWords, tag.catalogue, tag.names]) reads(each)
-  const [rows, categories, brands, cars, series, forums, talks] = await Promise.all([
+  const [phrases, rows, categories, brands, cars, series, forums, talks] = await Promise.all([
+    indexedPhrases(db),
     db.selectFrom('search_word').select(['words', 'finds']).orderBy('id').execute(),
     db.selectFrom('goods_category').select('name').execute(),
     db.selectFrom('goods_brand').select('name').execute(),
@@ -54,6 +58,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
   return {
     groups: byWord,
+    phrases,
     // Of words that sound alike, names of brands and synonyms come first.
     ...soundsOf(
       new Set([

@@ -5,6 +5,8 @@ import type { Spelling } from './query-terms.ts'
 export interface Matcher extends Spelling {
   times(text: string): number
   scattered(text: string): boolean
+  /** Whether its words occur at all, wherever: the cheapest question, asked first. */
+  occurs(text: string): boolean
 }
 
 const MOST_TIMES = 6
@@ -18,7 +20,12 @@ export function matcher(spelling: Spelling): Matcher {
   // Separated characters are other words, and guesses are not split.
   const splits = worth === 1 && words.length > 1 && words.every(word => !isChinese(word) || word.length > 1)
   const each = words.map(word => (isChinese(word) ? finder(word) : pattern([word])))
-  return { ...spelling, times: whole, scattered: text => splits && each.every(times => times(text) > 0) }
+  return {
+    ...spelling,
+    times: whole,
+    scattered: text => splits && each.every(times => times(text) > 0),
+    occurs: text => words.every(word => text.includes(word)),
+  }
 }
 
 const finder = (word: string) => (text: string) => {
@@ -30,10 +37,11 @@ const finder = (word: string) => (text: string) => {
 function pattern(words: string[]) {
   const [first = '', last = ''] = [words[0], words.at(-1)]
   const source = `${bound(first, '<!')}${words.join(GAP)}${bound(last, '!')}`
-  const made = new RegExp(source, 'gv')
+  let made: RegExp | undefined
   return (text: string) => {
     // A cheap indexOf before the regular expression.
     if (!words.every(word => text.includes(word))) return 0
+    made ??= new RegExp(source, 'gv')
     let times = 0
     for (const _ of text.matchAll(made)) if (++times === MOST_TIMES) break
     return times

@@ -47,8 +47,7 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
     who.db,
     kind,
     terms.map(({ spellings }) => indexTermsOf(spellings)),
-    undefined,
-    1,
+    { most: 1 },
   )
   return ids.length > 0
 }

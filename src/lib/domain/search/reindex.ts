@@ -3,6 +3,7 @@ import { change } from '../../db/change.ts'
 import { indexRows, keepRows, type SearchKind } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
+import { recordIndexedPhrases } from './phrases.ts'
 
 const BATCH = 500
 
@@ -58,6 +59,7 @@ export async function reindex(who: Caller): Promise<Record<SearchKind, number>> 
   const counts: Partial<Record<SearchKind, number>> = {}
   for (const [kind, read] of Object.entries(readers) as [SearchKind, Read][])
     counts[kind] = await renew(who, kind, read)
+  await change(who, recordIndexedPhrases)
   return counts as Record<SearchKind, number>
 }
 

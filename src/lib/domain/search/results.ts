@@ -3,7 +3,17 @@ import { tag } from '../../core/tags.ts'
 import { type SearchKind, searchKinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type CommunityKind, communityKinds, mergeHits, type RankedHit } from './community-hits.ts'
-import { type FilterFacts, type Filters, filterFacts, isDated, isPlaced, since, type Time, times } from './filters.ts'
+import {
+  countByForum,
+  dated,
+  type Filters,
+  type ForumCount,
+  isDated,
+  isPlaced,
+  since,
+  type Time,
+  times,
+} from './filters.ts'
 import { highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
@@ -119,28 +129,21 @@ async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<R
 
 /** The forums and times of the ranked hits of the kinds shown. */
 async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, RankedHits>) {
-  const looked = searchKinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
-  const facts = await Promise.all(
-    looked.map(kind =>
-      isDated(kind)
-        ? filterFacts(
-            who.db,
-            kind,
-            found[kind].hits.map(({ id }) => id),
-          )
-        : new Map(),
-    ),
-  )
-  const all: FilterFacts[] = facts.flatMap(map => [...map.values()])
+  const looked = dated.filter(kind => (type ? kind === type : isOfCommunity(kind)))
+  const named = times.slice(1)
+  const froms = named.map(time => since(time, who.now))
+  const idsOf = (kind: SearchKind) => found[kind].hits.map(({ id }) => id)
+  const counted = await Promise.all(looked.map(kind => countByForum(who.db, kind, idsOf(kind), froms)))
+  const all = counted.flat()
   return {
     forums: await forumsOf(who, all),
-    times: times.slice(1).map(time => ({ time, count: all.filter(row => row.time >= since(time, who.now)).length })),
+    times: named.map((time, at) => ({ time, count: all.reduce((sum, row) => sum + row.since[at]!, 0) })),
   }
 }
 
-async function forumsOf(who: Caller, all: FilterFacts[]) {
+async function forumsOf(who: Caller, all: ForumCount[]) {
   const counts = new Map<number, number>()
-  for (const { forum_id } of all) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + 1)
+  for (const { forum_id, total } of all) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + total)
   const most = [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)
   if (most.length === 0) return []
   who.reads(tag.names)

@@ -52,18 +52,18 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
 
   return (row: Candidate) => {
     const [title, text, beside] = [folded(row.title), folded(row.text), folded(row.beside)]
-    const same = bare(title) === exactly ? SAME : 0
-    const strengths = asked.map(({ matchers }) =>
-      Math.max(...matchers.map(each => strength(each, title, text, beside, row.besideWorth ?? BESIDE))),
+    const bareTitle = bare(title)
+    const same = bareTitle === exactly ? SAME : 0
+    const everything = `${title}\n${text}\n${beside}`
+    const occurring = asked.map(({ matchers }) => matchers.filter(each => each.occurs(everything)))
+    const strengths = occurring.map(matchers =>
+      Math.max(0, ...matchers.map(each => strength(each, title, text, beside, row.besideWorth ?? BESIDE))),
     )
     const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
     const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
     if (covered === 0) return { score: 0, share: 0 }
-    const near = pairs.length > 0 ? nearness(pairs, bare(title), bare(text)) : 0
-    const dense = density(
-      asked.map(({ matchers }) => matchers),
-      title,
-    )
+    const near = pairs.length > 0 ? nearness(pairs, bareTitle, bare(text)) : 0
+    const dense = density(occurring, title, bareTitle.length)
     const all = strengths.every(strength => strength > 0) && terms.length > 1 ? ALL : 0
     const lively = Math.min(1, Math.log10(1 + row.answers) / 3)
     const score =
@@ -97,8 +97,7 @@ const nearness = (pairs: string[], title: string, text: string) =>
   pairs.reduce((sum, pair) => sum + (title.includes(pair) ? 1 : text.includes(pair) ? 0.5 : 0), 0) / pairs.length
 
 /** How much of the title is what was asked for. */
-function density(asked: Matcher[][], title: string): number {
-  const length = bare(title).length
+function density(asked: Matcher[][], title: string, length: number): number {
   if (length === 0) return 0
   const matched = asked.map(matchers =>
     Math.max(0, ...matchers.filter(each => each.times(title) > 0).map(each => each.words.join('').length * each.worth)),
