@@ -216,7 +216,8 @@ test('every view counts, views served from the page cache included', { tag: '@fu
   ]
   const before = await views(mine.db)
   for (const path of [...paths, ...paths, ...paths]) expect((await fetch(mine.url + path)).status).toBe(200)
-  expect(await (await fetch(`${mine.privateUrl}/metrics`)).text()).toMatch(/how="kept"\} [4-9]/)
+  // Of two servers each has its own page cache and its share of the requests.
+  expect(await (await fetch(`${mine.privateUrl}/metrics`)).text()).toMatch(/how="kept"\} [1-9]/)
   await mine.stop()
   const db = openDb(database)
   expect(await views(db)).toEqual(before.map(count => count + 3))
