@@ -46,6 +46,6 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
       expect([held.ids.slice(1), held.ids[0]!.length]).toEqual([[ids, [], []], 2 * ids.length])
       expect(held.last).toBe(id + 1000)
     }
-    expect(await idsWithAllTerms(db, 'talk', terms, { most: 5 })).toEqual({ ids: ids.slice(0, 5), more: true })
+    expect(await idsWithAllTerms(db, 'talk', terms, undefined, 5)).toEqual({ ids: ids.slice(0, 5), more: true })
   })
 })

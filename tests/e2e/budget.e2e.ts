@@ -51,7 +51,8 @@ async function scriptsOf(page: Page, address: string) {
   for (let known = -1; scripts.size > known; ) {
     known = scripts.size
     await expect.poll(() => loading.size).toBe(0)
-    await page.evaluate(() => new Promise(turn => setTimeout(turn)))
+    // With a limit: in a busy browser a page may never be idle.
+    await page.evaluate(() => new Promise(idle => requestIdleCallback(idle, { timeout: 1000 })))
   }
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
   const inside = await page

@@ -96,7 +96,7 @@ test('a member uploads a picture, which is served in its sizes', async ({ page }
     [sent.url, sent.url.replace('.webp', '_small.webp')],
   )
   expect(widths).toEqual([900, 320])
-  const { headers } = await fetch(site.url + sent.url)
+  const { headers } = await fetch(new URL(sent.url, site.url))
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
@@ -116,10 +116,12 @@ test('a video larger than other request bodies is stored completely and served b
   const bytes = film(Buffer.alloc(12 << 20, 5))
   const { url, words } = await send(page, { bytes, name: 'drive.mp4' })
   expect([words, url.slice(-4)]).toEqual(['', '.mp4'])
-  const part = await fetch(site.url + url, { headers: { range: 'bytes=4-11' } })
+  const part = await fetch(new URL(url, site.url), { headers: { range: 'bytes=4-11' } })
   expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([206, 'ftypisom', 'video/mp4'])
-  expect((await (await fetch(site.url + url)).arrayBuffer()).byteLength).toBe(bytes.length)
-  expect((await fetch(site.url + url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
+  expect((await (await fetch(new URL(url, site.url))).arrayBuffer()).byteLength).toBe(bytes.length)
+  expect((await fetch(new URL(url, site.url), { method: 'HEAD' })).headers.get('content-length')).toBe(
+    String(bytes.length),
+  )
 })
 
 test('files that are not pictures are refused in the language of the page', { tag: '@full' }, async ({ page }) => {

@@ -70,46 +70,24 @@ export interface CandidateFilter {
   forum_id?: number | undefined
 }
 
-interface Extent {
-  narrow?: CandidateFilter | undefined
-  /** Only rows with a higher id. */
-  after?: number
-  /** At most this many. */
-  most?: number
-}
-
 /** The newest public rows that contain every term, up to `most`; `more` says whether there are more. */
 export async function idsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
-  { narrow, after = 0, most = MOST_FOUND }: Extent = {},
+  narrow?: CandidateFilter,
+  most = MOST_FOUND,
 ): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
   const { rows } = await (narrow
     ? sql<{ id: number }>`
         select hit.id as id from (
-          ${newestOf(db, kind, terms, after)} limit ${MOST_LOOKED_AT}
+          ${newestOf(db, kind, terms)} limit ${MOST_LOOKED_AT}
         ) as hit ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)}
         order by hit.id desc limit ${most + 1}`
-    : sql<{ id: number }>`${newestOf(db, kind, terms, after, true)} limit ${most + 1}`
+    : sql<{ id: number }>`${newestOf(db, kind, terms, true)} limit ${most + 1}`
   ).execute(db)
-  // SQLite's index would be walked to its end if it were asked for these alone.
-  const found = rows.filter(row => row.id > after)
-  return { ids: found.slice(0, most).map(row => row.id), more: found.length > most }
-}
-
-/** How many times as far back as the `MOST_HELD` newest rows with the rarest term reach. */
-const FARTHER = 4
-
-/**
- * The id beyond which rows with every term are looked for, so that as many are examined with a million rows as with
- * thousands: about two thousand with the rarest term. 0 where the ids of a term are all known. Takes what `idsByTerm`
- * found.
- */
-export function farthestId({ ids, last }: { ids: number[][]; last: number }): number {
-  if (ids.length < 2 || ids.some(each => each.length < MOST_HELD)) return 0
-  return Math.max(0, last - FARTHER * Math.max(...ids.map(each => last - each.at(-1)!)))
+  return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
 }
 
 /**
@@ -137,8 +115,8 @@ export async function idsWithAllKnownTerms(
   return { ids: rows.map(({ id }) => id).sort((one, other) => other - one), more: false }
 }
 
-/** The ids above `after` that match every term, the newest first; `isPublic`: those of public rows. */
-function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], after: number, isPublic = false) {
+/** The ids that match every term, the newest first; `isPublic`: those of public rows. */
+function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], isPublic = false) {
   const where = (id: RawBuilder<unknown>) => (isPublic ? visible(db, kind, id) : sql`where`)
   const queries = needed(terms.map(shortest)).map(term => queryOf(db, term))
   if (!isPostgres(db))
@@ -150,7 +128,7 @@ function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], after: nu
     queries.map(query => sql`hit.words @@ ${query}::tsquery`),
     sql` and `,
   )
-  const ranges = inRanges(kind, matches, { after, isCoarse: queries.length > 1 })
+  const ranges = inRanges(kind, matches, queries.length > 1)
   return sql`select hit.id from ${ranges} ${where(sql`hit.id`)} true order by ${newestFirst}`
 }
 

@@ -117,11 +117,7 @@ async function newest(db: Db, kind: SearchKind, asked: string[]): Promise<number
  * found soon, and a rare one takes few ranges; the more words are asked for, the more each range costs.
  * Without `offset 0` the planner may read all matches, once, and compare them with every range.
  */
-export const inRanges = (
-  kind: SearchKind,
-  matches: RawBuilder<unknown>,
-  { after = 0, isCoarse = false }: { after?: number; isCoarse?: boolean } = {},
-) => sql`
+export const inRanges = (kind: SearchKind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
   (
     select range, upto from (
       select last, middle, (greatest(middle - 1, 0) >> 3) << 3 as oldest from (
@@ -134,10 +130,10 @@ export const inRanges = (
       select n * 4 + 1, (n + 1) << 16 from generate_series(oldest, middle - 1) as n
       union all
       select n * 4 + 2, (n + 1) << 19 from generate_series(0, (oldest >> 3) - 1) as n
-    ) as each where upto > ${after} order by upto desc
+    ) as each order by upto desc
   ) as part cross join lateral (
     select id from ${index(kind)} as hit
-    where ${matches} and array[(id >> 13) * 4, (id >> 16) * 4 + 1, (id >> 19) * 4 + 2] @> array[part.range] and id > ${after}
+    where ${matches} and array[(id >> 13) * 4, (id >> 16) * 4 + 1, (id >> 19) * 4 + 2] @> array[part.range]
     offset 0
   ) as hit`
 

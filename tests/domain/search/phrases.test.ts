@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexPhrases } from '../../../src/lib/core/index-phrases.ts'
-import { isChinese, queryWords } from '../../../src/lib/core/word-segmentation.ts'
+import { isChinese, queryWords, segmentWords } from '../../../src/lib/core/word-segmentation.ts'
 import { indexRows } from '../../../src/lib/db/search.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { search } from '../../../src/lib/domain/search/search.ts'
@@ -12,6 +12,10 @@ test('every shipped Chinese synonym of several words is a phrase of the index', 
   const phrases = synonyms.filter(word => [...word].every(isChinese) && queryWords(word).length > 1)
   expect(phrases.length).toBeGreaterThan(300)
   expect([...new Set(phrases)].filter(phrase => !indexPhrases.includes(phrase))).toEqual([])
+})
+
+test('every phrase is one that a text can be indexed by', () => {
+  expect(indexPhrases.filter(phrase => !segmentWords(`大家${phrase}吧`).includes(phrase))).toEqual([])
 })
 
 describe.each(databases)('a synonym of several words on %s', (_, open) => {

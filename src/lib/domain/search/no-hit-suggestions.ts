@@ -47,7 +47,8 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
     who.db,
     kind,
     terms.map(({ spellings }) => indexTermsOf(spellings)),
-    { most: 1 },
+    undefined,
+    1,
   )
   return ids.length > 0
 }

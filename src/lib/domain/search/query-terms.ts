@@ -1,3 +1,4 @@
+import { isPhrase } from '../../core/index-phrases.ts'
 import { cut, isChinese, queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { fillers } from './filler-words.ts'
 import type { Group, Lexicon } from './lexicon.ts'
@@ -117,7 +118,7 @@ function named(window: Token[], typed: string, known: Lexicon): Term | undefined
       ...plain(text(window)),
       typed,
       factor: 1,
-      spellings: merged([synonym(text(window), 1, known), ...around(found, 1, known)]),
+      spellings: merged([spelled(text(window), 1), ...around(found, 1, known)]),
     }
   )
 }
@@ -197,7 +198,9 @@ const around = (groups: Group[], worth: number, known: Lexicon): Spelling[] =>
 /** The words within a word, which say less than the whole. */
 export function subwordTerms({ typed, factor }: Term, { groups }: Lexicon): Term[] {
   const known = isChinese(typed) ? within(typed).filter(word => groups.has(word)) : []
-  const parts = segmentWords(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
+  const parts = segmentWords(typed).filter(
+    word => isChinese(word) && [...word].length > 1 && !isPhrase(word) && !fillers.has(word),
+  )
   return [...new Set([...parts, ...known])]
     .filter(word => word !== typed)
     .map(word => ({ ...plain(word), factor: factor * PART }))

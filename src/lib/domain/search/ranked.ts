@@ -1,18 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
-import {
-  type CandidateFilter,
-  farthestId,
-  idsByTerm,
-  idsWithAllKnownTerms,
-  idsWithAllTerms,
-  type TermAlternatives,
-} from '../../db/candidates.ts'
+import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms } from '../../db/candidates.ts'
 import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
 import { type Filters, filterFacts, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
-import { analyseQuery, type Held, indexTermsOf, type Question } from './term-rarity.ts'
+import { analyseQuery, indexTermsOf, type Question } from './term-rarity.ts'
 
 export interface Hit {
   id: number
@@ -65,9 +58,8 @@ export async function rankedHits(
   const narrow = narrowed(kind, filters, who.now)
   const held = asked.held ?? (await idsByTerm(who.db, kind, terms))
   const all =
-    (await idsWithAllKnownTerms(who.db, kind, held.ids, narrow)) ??
-    (await newestWithAll(who, kind, terms, held, narrow))
-  if (counted && all.ids.length === MOST_FOUND) return { hits: unread(all.ids), more: true }
+    (await idsWithAllKnownTerms(who.db, kind, held.ids, narrow)) ?? (await idsWithAllTerms(who.db, kind, terms, narrow))
+  if (counted && all.more) return { hits: unread(all.ids), more: true }
   const weights = asked.weights.map((weight, at) =>
     held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
   )
@@ -77,20 +69,6 @@ export async function rankedHits(
   const seen = new Set(candidates)
   const hits = [...judged, ...unread(all.ids.filter(id => !seen.has(id)))]
   return { hits: (await sorted(who, kind, hits, filters)).slice(0, MOST_FOUND), more: all.more }
-}
-
-/** The newest with every term; `more` also where older ones were not looked for. */
-async function newestWithAll(
-  { db }: Caller,
-  kind: SearchKind,
-  terms: TermAlternatives[],
-  held: Held,
-  narrow: CandidateFilter | undefined,
-) {
-  // What a filter lets through may be far back.
-  const after = narrow ? 0 : farthestId(held)
-  const { ids, more } = await idsWithAllTerms(db, kind, terms, { narrow, after })
-  return { ids, more: more || (after > 0 && ids.length > 0) }
 }
 
 const unread = (ids: number[]): Hit[] => ids.map(id => ({ id, score: 0, share: 1 }))

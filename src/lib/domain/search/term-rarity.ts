@@ -18,7 +18,7 @@ export interface Weighed {
   most?: number | undefined
 }
 
-export type Held = Awaited<ReturnType<typeof idsByTerm>>
+type Held = Awaited<ReturnType<typeof idsByTerm>>
 
 /** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<SearchKind, SearchKind> = {
