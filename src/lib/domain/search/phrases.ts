@@ -1,4 +1,4 @@
-import type { Changing } from '../../core/caller.ts'
+import type { Caller, Changing } from '../../core/caller.ts'
 import { indexPhrases, indexPhrasesVersion } from '../../core/index-phrases.ts'
 import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
@@ -13,7 +13,7 @@ export async function indexedPhrases(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Records that all rows are indexed by today's phrases. */
-export async function recordIndexedPhrases(who: Changing) {
+export async function recordIndexedPhrases(who: Changing<Caller>) {
   await who.db
     .insertInto('setting')
     .values({ name: ROW, value: indexPhrasesVersion })

@@ -118,7 +118,7 @@ function named(window: Token[], typed: string, known: Lexicon): Term | undefined
       ...plain(text(window)),
       typed,
       factor: 1,
-      spellings: merged([spelled(text(window), 1), ...around(found, 1, known)]),
+      spellings: merged([asTyped(text(window), known), ...around(found, 1, known)]),
     }
   )
 }
@@ -213,6 +213,12 @@ const within = (word: string) =>
   ).flat()
 
 const spelled = (text: string, worth: number): Spelling => ({ text, words: queryWords(text), worth })
+
+/** Typed words may also stand apart, unless one is a single character: then it is a synonym like others. */
+function asTyped(text: string, known: Lexicon): Spelling {
+  const typed = spelled(text, 1)
+  return typed.words.some(word => isChinese(word) && [...word].length === 1) ? synonym(text, 1, known) : typed
+}
 
 /** A synonym must stand in one piece, and is asked for as such where rows are indexed by it. */
 const synonym = (text: string, worth: number, { phrases }: Lexicon): Spelling =>

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { isChinese } from '../../core/word-segmentation.ts'
+import { isChinese, queryWords } from '../../core/word-segmentation.ts'
 import { idsByTerm, type TermAlternatives } from '../../db/candidates.ts'
 import type { SearchKind } from '../../db/search.ts'
 import { lexicon } from './lexicon.ts'
@@ -78,7 +78,7 @@ async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<We
   }
 }
 
-const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
+const isLong = ({ spellings }: Term) => queryWords(spellings[0]!.text).length > 1
 
 /**
  * Terms with who holds them, all by one statement. A guess counts where nothing holds what was typed, or far more rows
