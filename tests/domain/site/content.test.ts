@@ -130,3 +130,13 @@ test('localises internal links and leaves external ones', () => {
   expect(localizeLinks('en-us', html)).toBe(html.replace('/cms', '/en-us/cms'))
   expect(localizeLinks('zh-cn', html)).toBe(html)
 })
+
+test.each([
+  ['/upload/image/202611/a.webp', true],
+  ['https://files.example/cheyou/image/a.webp', true],
+  ['http://10.0.0.5:9000/cheyou/image/a.webp', true],
+  ['javascript:alert(1)//a.png', false],
+  ['//elsewhere.example/a.png', false],
+])('the logo may be %s: %s', async (logo, isValid) => {
+  expect(schema.site.safeParse({ ...(await library.site('zh-cn')), logo }).success).toBe(isValid)
+})

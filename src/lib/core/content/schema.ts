@@ -25,7 +25,8 @@ const href = z
 const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
 const picture = z
   .string()
-  .regex(/^(\/(?!\/)|https:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
+  // A bucket on the same network may have no TLS.
+  .regex(/^(\/(?!\/)|https?:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
 /** A field that some companies do not have. */
 const maybe = z.string().trim()
 const maybeOutside = z.union([z.literal(''), outside], 'must start with https://')
