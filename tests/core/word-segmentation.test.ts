@@ -21,9 +21,17 @@ test('an unknown word is searched by its characters', () => {
   expect(queryWords('鼋氖')).toEqual(['鼋', '氖'])
 })
 
-test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is indexed by the terms model and 3', text => {
-  expect(segmentWords(text)).toEqual(['model', '3'])
+test.each(['model3', 'Model 3', 'MODEL-3', 'ＭＯＤＥＬ３'])('%s is indexed by model, 3 and model3', text => {
+  expect(segmentWords(text)).toEqual(['model', '3', 'model3'])
   expect(queryWords(text)).toEqual(['model', '3'])
+})
+
+test('up to three neighbouring runs of letters and digits are indexed as one word too', () => {
+  const parts = ['5', 'w', '30', '5w', '5w30', 'w30']
+  for (const text of ['5W-30', '5w30', '5 W 30']) expect(segmentWords(text)).toEqual(parts)
+  expect(segmentWords('换5w30')).toEqual(['换', ...parts])
+  expect(segmentWords('model的3')).toEqual(['model', '的', '3'])
+  expect(segmentWords('model .... 3')).toEqual(['model', '3'])
 })
 
 test('punctuation, spaces, emoji and half characters are not words', () => {

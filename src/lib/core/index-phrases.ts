@@ -11,5 +11,5 @@ export const indexPhrases: readonly string[] = listed
 const known = new Set(listed)
 export const isPhrase = (text: string) => known.has(text)
 
-/** Tells whether an index was made with the same list. */
-export const indexPhrasesVersion = createHash('sha256').update(listed.join()).digest('hex').slice(0, 16)
+/** Tells whether an index was made with the same list, and by the same rules (`segmentWords`), which 1 stands for. */
+export const indexPhrasesVersion = createHash('sha256').update(`1 ${listed.join()}`).digest('hex').slice(0, 16)

@@ -12,9 +12,39 @@ export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,
 
 /**
  * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two), every
- * phrase of `indexPhrases` and every single Chinese character; of other scripts the runs of letters and of digits, in lower case.
+ * phrase of `indexPhrases` and every single Chinese character; of other scripts the runs of letters and of digits, in
+ * lower case, and neighbouring ones joined: `5w30` for `5W-30`.
  */
-export const segmentWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
+export function segmentWords(text: string): string[] {
+  const plain = folded(text.slice(0, MOST))
+  const found = [...plain.matchAll(runPattern)].map(({ 0: run, index }) => ({ run, from: index }))
+  return [
+    ...new Set([
+      ...found.flatMap(({ run }) => every(run)),
+      ...found.flatMap((_, at) => joined(found.slice(at, at + MOST_JOINED))),
+    ]),
+  ]
+}
+
+/** How many runs of letters and of digits are joined at most, and how many other signs may part them. */
+export const MOST_JOINED = 3
+const MOST_BETWEEN = 3
+/** A joined word has at most as many characters as a run; the parts of a longer run are not one word. */
+const LONGEST = 40
+
+/** The first of these runs joined with the next one, and with the next two. */
+function joined(found: { run: string; from: number }[]): string[] {
+  const words: string[] = []
+  let end = 0
+  for (const { run, from } of found) {
+    if (isChinese(run) || (words.length > 0 && from - end > MOST_BETWEEN)) break
+    const word = `${words.at(-1) ?? ''}${run}`
+    if ([...word].length > LONGEST) break
+    words.push(word)
+    end = from + run.length
+  }
+  return words.slice(1)
+}
 
 /** The terms of a query, all of which a row must have: the fewest words that make up the text. */
 export const queryWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST_ASKED)).flatMap(fewest))]

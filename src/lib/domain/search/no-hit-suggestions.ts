@@ -1,10 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { idsByTerm, idsWithAllTerms } from '../../db/candidates.ts'
+import { indexTermsOf } from './index-terms.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { queryTerms, type Term } from './query-terms.ts'
-import { indexTermsOf } from './term-rarity.ts'
 
 /** Suggestions for a query without hits. */
 export interface NoHitSuggestions {
@@ -42,11 +42,12 @@ async function suggestTexts(who: Caller, kind: 'essay' | 'goods', terms: Term[])
 }
 
 async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
-  const terms = queryTerms(words.join(' '), await lexicon(who))
+  const known = await lexicon(who)
+  const terms = queryTerms(words.join(' '), known)
   const { ids } = await idsWithAllTerms(
     who.db,
     kind,
-    terms.map(({ spellings }) => indexTermsOf(spellings)),
+    terms.map(({ spellings }) => indexTermsOf(spellings, known)),
     undefined,
     1,
   )
@@ -56,10 +57,11 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
 /** The text without its rarest word, and the same once more; at least one word is left. */
 async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[][]> {
   if (terms.length < 2) return []
+  const known = await lexicon(who)
   const { ids } = await idsByTerm(
     who.db,
     kind,
-    terms.map(({ spellings }) => indexTermsOf(spellings)),
+    terms.map(({ spellings }) => indexTermsOf(spellings, known)),
   )
   const byRarity = terms
     .map(({ spellings }, at) => ({ text: spellings[0]!.text, at, held: ids[at]!.length }))

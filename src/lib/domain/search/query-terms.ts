@@ -110,15 +110,15 @@ function pieceAt(atoms: Token[], at: number, beginnings: Set<number>, known: Lex
   return atoms[at]!.chinese ? undefined : latin(atoms, at, known)
 }
 
-function named(window: Token[], typed: string, known: Lexicon): Term | undefined {
+function named(window: Token[], typed: string, { groups }: Lexicon): Term | undefined {
   if (window.length === 1 && window[0]!.chinese) return undefined
-  const found = known.groups.get(typed)
+  const found = groups.get(typed)
   return (
     found && {
       ...plain(text(window)),
       typed,
       factor: 1,
-      spellings: merged([asTyped(text(window), known), ...around(found, 1, known)]),
+      spellings: merged([spelled(text(window), 1), ...around(found, 1)]),
     }
   )
 }
@@ -167,8 +167,7 @@ function latin(atoms: Token[], at: number, known: Lexicon): Piece {
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }
   if (length > 1 || fillers.has(typed)) return { terms: [{ ...plain(text(window)), typed, factor: 1 }], length }
   const one = known.groups.get(typed.replace(/s$/, ''))
-  if (one)
-    return { terms: [{ ...plain(typed), spellings: merged([spelled(typed, 1), ...around(one, 1, known)]) }], length }
+  if (one) return { terms: [{ ...plain(typed), spellings: merged([spelled(typed, 1), ...around(one, 1)]) }], length }
   const near = wordsAtOneEdit(window, known)
   if (near.length > 0) return { terms: [guessed(typed, typed, meant(near, known, SLIP))], length }
   const said = fromPinyin(typed, known) ?? [[]]
@@ -186,13 +185,13 @@ const guessed = (text: string, typed: string, guesses: Spelling[]): Term => ({
 })
 
 /** Words that were not typed but may have been meant, with all that stands for them. */
-const meant = (words: string[], known: Lexicon, worth: number): Spelling[] =>
-  words.flatMap(word => [spelled(word, worth), ...around(known.groups.get(word) ?? [], worth, known)])
+const meant = (words: string[], { groups }: Lexicon, worth: number): Spelling[] =>
+  words.flatMap(word => [spelled(word, worth), ...around(groups.get(word) ?? [], worth)])
 
-const around = (groups: Group[], worth: number, known: Lexicon): Spelling[] =>
+const around = (groups: Group[], worth: number): Spelling[] =>
   groups.flatMap(({ words, finds }) => [
-    ...words.map(word => synonym(word, worth * ALIAS, known)),
-    ...finds.map(word => synonym(word, worth * NARROWER, known)),
+    ...words.map(word => spelled(word, worth * ALIAS)),
+    ...finds.map(word => spelled(word, worth * NARROWER)),
   ])
 
 /** The words within a word, which say less than the whole. */
@@ -213,16 +212,6 @@ const within = (word: string) =>
   ).flat()
 
 const spelled = (text: string, worth: number): Spelling => ({ text, words: queryWords(text), worth })
-
-/** Typed words may also stand apart, unless one is a single character: then it is a synonym like others. */
-function asTyped(text: string, known: Lexicon): Spelling {
-  const typed = spelled(text, 1)
-  return typed.words.some(word => isChinese(word) && [...word].length === 1) ? synonym(text, 1, known) : typed
-}
-
-/** A synonym must stand in one piece, and is asked for as such where rows are indexed by it. */
-const synonym = (text: string, worth: number, { phrases }: Lexicon): Spelling =>
-  phrases.has(text) ? { text, words: [text], worth } : spelled(text, worth)
 
 const plain = (text: string): Term => ({
   typed: text.replaceAll(' ', ''),

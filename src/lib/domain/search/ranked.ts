@@ -3,9 +3,10 @@ import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms } from '../../db/candi
 import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
 import { type Filters, filterFacts, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
+import { indexTermsOf } from './index-terms.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
-import { analyseQuery, indexTermsOf, type Question } from './term-rarity.ts'
+import { analyseQuery, type Question } from './term-rarity.ts'
 
 export interface Hit {
   id: number
@@ -54,7 +55,7 @@ export async function rankedHits(
 ): Promise<RankedHits> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
-  const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings))
+  const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings, asked.known))
   const narrow = narrowed(kind, filters, who.now)
   const held = asked.held ?? (await idsByTerm(who.db, kind, terms))
   const all =

@@ -1,10 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
-import { isChinese, queryWords } from '../../core/word-segmentation.ts'
-import { idsByTerm, type TermAlternatives } from '../../db/candidates.ts'
+import { idsByTerm } from '../../db/candidates.ts'
 import type { SearchKind } from '../../db/search.ts'
-import { lexicon } from './lexicon.ts'
+import { indexTermsOf } from './index-terms.ts'
+import { type Lexicon, lexicon } from './lexicon.ts'
 import { priceLimit } from './price-limit.ts'
-import { MOST_TERMS, queryTerms, type Spelling, subwordTerms, type Term } from './query-terms.ts'
+import { MOST_TERMS, queryTerms, subwordTerms, type Term } from './query-terms.ts'
 
 /** A question with what each of its terms is worth. */
 export interface Weighed {
@@ -14,6 +14,7 @@ export interface Weighed {
   unheld: number[]
   /** Who holds them, where that was asked of the same kind. */
   held?: Held | undefined
+  known: Lexicon
   /** What goods may cost, in yuan, where the question says so. */
   most?: number | undefined
 }
@@ -58,12 +59,12 @@ async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<We
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
   const typed = queryTerms(text, known).flatMap(term => (isLong(term) ? [term, ...subwordTerms(term, known)] : term))
-  const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
+  const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS), known)
   // A word that occurs nowhere is replaced by its parts.
   const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
     .flatMap(({ term }) => subwordTerms(term, known))
-  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten)).found : []
+  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten, known)).found : []
   const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)
   const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)) ** DAMPED)
@@ -73,19 +74,28 @@ async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<We
     terms: all.map(({ term }) => term),
     weights: all.map(({ term, ids }, at) => term.factor * (ids.length > 0 ? rarity[at]! : UNHELD * heaviest)),
     unheld: all.map(({ ids }) => (ids.length > 0 ? 0 : heaviest)),
+    known,
     most,
     held: { ids: all.map(({ ids }) => ids), last },
   }
 }
 
-const isLong = ({ spellings }: Term) => queryWords(spellings[0]!.text).length > 1
+const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
 
 /**
  * Terms with who holds them, all by one statement. A guess counts where nothing holds what was typed, or far more rows
  * hold the guess.
  */
-async function lookedUp(who: Caller, kind: SearchKind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
-  const asked = terms.flatMap(({ spellings, guesses }) => [indexTermsOf(spellings), indexTermsOf(guesses)])
+async function lookedUp(
+  who: Caller,
+  kind: SearchKind,
+  terms: Term[],
+  known: Lexicon,
+): Promise<{ found: Known[]; last: number }> {
+  const asked = terms.flatMap(({ spellings, guesses }) => [
+    indexTermsOf(spellings, known),
+    indexTermsOf(guesses, known),
+  ])
   const { ids, last } = await idsByTerm(who.db, kind, asked)
   const found = terms.map((term, at) => {
     const [typed = [], guessed = []] = ids.slice(at * 2)
@@ -94,14 +104,4 @@ async function lookedUp(who: Caller, kind: SearchKind, terms: Term[]): Promise<{
     return { term: { ...term, spellings }, ids: [...new Set([...typed, ...guessed])] }
   })
   return { found, last }
-}
-
-/**
- * What the index is asked for: as it was typed, and of the rest what holds a word that it knows, if any. Who holds the
- * single characters of a word may hold them far apart, and to find all of those costs much.
- */
-export function indexTermsOf(spellings: Spelling[]): TermAlternatives {
-  const solid = spellings.filter(({ words, worth }) => worth === 1 || words.some(word => !isChinese(word) || word[1]))
-  const chinese = solid.some(({ words }) => words.every(isChinese) && words.some(word => word[1]))
-  return (chinese ? solid : spellings).map(({ words }) => words)
 }

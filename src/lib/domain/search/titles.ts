@@ -3,10 +3,10 @@ import { yuan } from '../../core/format.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { idsWithAllTerms } from '../../db/candidates.ts'
 import { type Highlighter, type HighlightPart, highlighter } from './highlight.ts'
+import { indexTermsOf } from './index-terms.ts'
 import { lexicon } from './lexicon.ts'
 import { matcher } from './matching.ts'
 import { queryTerms, type Term } from './query-terms.ts'
-import { indexTermsOf } from './term-rarity.ts'
 
 export interface TypedGoods {
   sku_id: number
@@ -85,7 +85,7 @@ async function found(
   const known = await lexicon(who)
   const marks = highlighter(text, known)
   const terms = queryTerms(text, known).map(withGuesses)
-  const asked = terms.map(({ spellings }) => indexTermsOf(spellings))
+  const asked = terms.map(({ spellings }) => indexTermsOf(spellings, known))
   const { ids } = await idsWithAllTerms(who.db, kind, asked, undefined, LOOKED_AT)
   if (ids.length === 0) return { best: [], marks }
   const score = scorer(text, terms)
