@@ -20,7 +20,7 @@ import { demoDatabase, makeDemoDatabase } from './demo-database.ts'
 import { checkDifferences, testName, verifySetting, watchDifferences } from './differences.ts'
 
 /** Whether each site consists of two servers behind nginx, see `npm run test:cluster`. */
-const clustered = Boolean(process.env['CLUSTER'])
+export const clustered = Boolean(process.env['CLUSTER'])
 
 export const now = () => Math.floor(Date.now() / 1000)
 

@@ -3,7 +3,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { clustered, demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -66,10 +66,14 @@ test('logging out ends the stream', async () => {
   await stream.ended()
 })
 
-test('a ninth stream of a member is refused until another closes', async () => {
+test('a ninth stream of a member on one server is refused until another closes', async () => {
   const user_id = await someone(site, '开很多页的人')
   const open = await Promise.all(Array.from({ length: 8 }, () => listening(site, user_id)))
-  expect((await listening(site, user_id)).response.status).toBe(429)
+  let next = await listening(site, user_id)
+  // Only a cluster has another server, with eight of its own.
+  for (; clustered && next.response.status === 200; next = await listening(site, user_id)) open.push(next)
+  expect(next.response.status).toBe(429)
+  expect(open.length).toBeLessThanOrEqual(16)
   await open[0]!.close()
   await expect(async () => {
     const stream = await listening(site, user_id)
