@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { clustered, demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -33,7 +33,7 @@ for (const at of ['', '/en-us'])
     await page.goto(`${site.url}${at}/staff/health`)
     const lights = page.locator('.health-cards .light')
     expect(await lights.count()).toBeGreaterThan(10)
-    const database = page.locator('.health-cards li').filter({ hasText: 'SQLite' })
+    const database = page.locator('.health-cards li').filter({ hasText: clustered ? 'PostgreSQL' : 'SQLite' })
     await expect(database.locator('.light')).toHaveAttribute('data-state', 'green')
     expect(await page.locator('.health-cards p').allTextContents()).not.toContainEqual(expect.stringMatching(/\{\{/))
     expect(await faultsOf(page, 'main')).toEqual([])
