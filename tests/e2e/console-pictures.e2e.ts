@@ -156,7 +156,7 @@ for (const prefix of ['', '/en-us']) {
     await expect(page).toHaveURL(/done=1/)
     await expect(field.locator('video')).toHaveAttribute('src', await film())
     expect(await faultsOf(page)).toEqual([])
-    const sold = await (await page.context().request.get(`${site.url}${await film()}`)).body()
+    const sold = await (await page.context().request.get(new URL(await film(), site.url).href)).body()
     expect(sold.length).toBe(readFileSync('public/video/drive-2.mp4').length)
     await field.getByRole('button').last().click()
     await expect(field.locator('video')).toHaveCount(0)
