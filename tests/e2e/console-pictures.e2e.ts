@@ -7,7 +7,7 @@ import { sendingShop } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, keeperIn, signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { demoFile, FILES, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 // Pictures and films of the consoles: with the form where there is no script, else uploaded when chosen.
@@ -28,8 +28,7 @@ async function picture(red: number) {
 }
 
 const broken = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') }
-/** In a folder of the server, or in the bucket of a cluster. */
-const uploaded = /\/(upload|cheyou)\/image\/\d{6}\/[\da-f]{32}_?\w*\.webp$/
+const uploaded = new RegExp(String.raw`^${FILES}/image/\d{6}/[\da-f]{32}_?\w*\.webp$`)
 const PLAIN = { javaScriptEnabled: false }
 const press = (page: Page, name: string) => page.locator(`button[name="do"][value="${name}"]:visible`).last().click()
 
@@ -152,7 +151,7 @@ for (const prefix of ['', '/en-us']) {
     await expect(field.locator('.retry')).toBeFocused()
     await files.setInputFiles('public/video/drive-2.mp4')
     await press(page, 'save')
-    await expect.poll(film).toMatch(/\/(upload|cheyou)\/video\/\d{6}\/[\da-f]{32}\.mp4$/)
+    await expect.poll(film).toMatch(new RegExp(String.raw`^${FILES}/video/\d{6}/[\da-f]{32}\.mp4$`))
     await expect(page).toHaveURL(/done=1/)
     await expect(field.locator('video')).toHaveAttribute('src', await film())
     expect(await faultsOf(page)).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { FILES } from './site.ts'
 
 const PICTURE = 'public/apple-touch-icon.png'
 
@@ -39,7 +40,7 @@ async function uploaded(field: Locator) {
   // The island hydrates once it is visible.
   await field.scrollIntoViewIfNeeded()
   await field.locator('[type=file]').setInputFiles(PICTURE)
-  await expect(field.locator('input[type=hidden]')).toHaveValue(/\/(upload|cheyou)\/image\//)
+  await expect(field.locator('input[type=hidden]')).toHaveValue(new RegExp(`^${FILES}/image/`))
 }
 
 /** Chooses the first match for this id or name. */

@@ -6,7 +6,7 @@ import { linesOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { essay, forum } from '../world.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { demoFile, FILES, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 // Forms whose pictures are optional, without script: the server takes the pictures with the form.
@@ -121,7 +121,7 @@ for (const prefix of ['', '/en-us'])
       await send.click()
       await expect
         .poll(async () => JSON.stringify(await stored()), path)
-        .toMatch(/\/(upload|cheyou)\/image\/\d{6}\/[\da-f]{32}/)
+        .toMatch(new RegExp(String.raw`${FILES}/image/\d{6}/[\da-f]{32}`))
     }
     await page.context().close()
   })

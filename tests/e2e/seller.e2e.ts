@@ -7,7 +7,7 @@ import { faultsOf } from './faults.ts'
 import { fillFreight } from './freight-form.ts'
 import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { demoFile, FILES, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -121,7 +121,7 @@ for (const [name, prefix] of [
     const pictures = page.locator('.pictures')
     await pictures.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
     wake()
-    await expect(pictures.locator('input[name="goods_image"]')).toHaveValue(/\/(upload|cheyou)\/image\//)
+    await expect(pictures.locator('input[name="goods_image"]')).toHaveValue(new RegExp(`^${FILES}/image/`))
     await page.locator('#spec_name_0').fill('颜色')
     await page.locator('#spec_values_0').fill('黑，红')
     await page.locator('#spec_name_1').fill('座位')

@@ -22,6 +22,9 @@ import { checkDifferences, testName, verifySetting, watchDifferences } from './d
 /** Whether each site consists of two servers behind nginx, see `npm run test:cluster`. */
 export const clustered = Boolean(process.env['CLUSTER'])
 
+/** What the address of an uploaded file begins with, as a pattern: in the server's folder, or in a cluster's bucket. */
+export const FILES = clustered ? String.raw`http://127\.0\.0\.1:\d+/cheyou` : '/upload'
+
 export const now = () => Math.floor(Date.now() / 1000)
 
 /** Global setup called by Playwright: makes an SQLite file with the demo data, copied by every test file. */
