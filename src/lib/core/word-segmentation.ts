@@ -26,9 +26,10 @@ export function segmentWords(text: string): string[] {
   ]
 }
 
-/** How many runs of letters and of digits are joined at most, and how many other signs may part them. */
+/** How many runs of letters and of digits are joined at most. */
 export const MOST_JOINED = 3
-const MOST_BETWEEN = 3
+/** How many other signs may part the words of one name, in the index, in ranking and where hits are marked. */
+export const MOST_BETWEEN = 3
 /** A joined word has at most as many characters as a run; the parts of a longer run are not one word. */
 const LONGEST = 40
 

@@ -1,4 +1,4 @@
-import { folded, isChinese, queryWords, runPattern } from '../../core/word-segmentation.ts'
+import { folded, isChinese, MOST_BETWEEN, queryWords, runPattern } from '../../core/word-segmentation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { queryTerms } from './query-terms.ts'
 
@@ -63,12 +63,10 @@ function spanOf(runs: Run[], at: number, words: string[]): Span[] {
   return [{ from, to: last.from + words.at(-1)!.length }]
 }
 
-const GAP = 3
-
 function meets(runs: Run[], at: number, word: string, place: number, of: number): boolean {
   const { text, from } = runs[at]!
   const before = runs[at - 1]
-  if (place > 0 && from - before!.from - before!.text.length > GAP) return false
+  if (place > 0 && from - before!.from - before!.text.length > MOST_BETWEEN) return false
   if (!isChinese(word) || (place > 0 && place < of - 1)) return text === word
   return place === 0 ? text.endsWith(word) : text.startsWith(word)
 }

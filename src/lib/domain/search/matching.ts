@@ -1,4 +1,4 @@
-import { isChinese } from '../../core/word-segmentation.ts'
+import { isChinese, MOST_BETWEEN } from '../../core/word-segmentation.ts'
 import type { Spelling } from './query-terms.ts'
 
 /** Matches a spelling in a normalised text: how often as one piece, and whether all its words occur. */
@@ -10,7 +10,7 @@ export interface Matcher extends Spelling {
 }
 
 const MOST_TIMES = 6
-const GAP = '[^\\p{L}\\p{N}]{0,3}'
+const GAP = `[^\\p{L}\\p{N}]{0,${MOST_BETWEEN}}`
 const LETTER = '[[\\p{L}\\p{M}]--\\p{sc=Han}]'
 
 export function matcher(spelling: Spelling): Matcher {
