@@ -43,16 +43,16 @@ describe.skipIf(!postgres)('prepared statements on PostgreSQL', () => {
     })
   })
 
-  test('a look-up of terms is prepared once for any number of them, but one of all terms is planned each time', async () => {
+  test('a look-up of terms is prepared once for any number of them, and one of all terms once for each number', async () => {
     const { createSearch } = await import('../../src/lib/db/search.ts')
     const { idsByTerm, idsWithAllTerms } = await import('../../src/lib/db/candidates.ts')
     await createSearch(db as unknown as Kysely<unknown>, ['talk'])
     await db.transaction().execute(async db => {
-      for (const terms of [[[['a']]], [[['a']], [['b']]], [[['b']]], [[['c']]]]) {
+      for (const terms of [[[['a']]], [[['a']], [['b']]], [[['b']]], [[['c']]], [[['c']], [['d']]]]) {
         expect(await idsByTerm(db, 'talk', terms)).toEqual({ ids: terms.map(() => []), last: 0 })
-        expect((await idsWithAllTerms(db, 'talk', terms)).ids).toEqual([])
+        expect((await idsWithAllTerms(db, 'talk', terms, 9)).ids).toEqual([])
       }
-      expect([await keptOf(db, '%as term (at, query)%'), await keptOf(db, '%hit.words @@ $%')]).toEqual([1, 0])
+      expect([await keptOf(db, '%as term (at integer%'), await keptOf(db, '%as "query0"%')]).toEqual([1, 1])
     })
   })
 

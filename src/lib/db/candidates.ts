@@ -1,64 +1,90 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isChinese } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
+import { newestMatches } from './newest-matches.ts'
 import type { Db } from './open.ts'
-import { index, inRanges, MOST_FOUND, newestFirst, quoted, type SearchKind, visible } from './search.ts'
+import { index, quoted, type SearchKind, visible } from './search.ts'
 
-/** The newest ids examined for each term. */
-const MOST_HELD = 500
+/** Results of a search are counted and paged up to this many of a kind; beyond that the count says "more". */
+export const MOST_SHOWN = 100
+/** The newest ids examined for each term: they tell whether there are more than are shown. */
+const MOST_HELD = MOST_SHOWN + 1
 
 /** Alternatives, each a list of words that must all match. */
 export type TermAlternatives = string[][]
 
-/**
- * For each term the newest ids that contain it (up to `MOST_HELD`), public or not; and the highest id of the kind,
- * which tells how rare the term is. Takes as long with a million rows as with thousands.
- */
-export async function idsByTerm(
+/** For each term the newest ids that contain it, public or not; and the highest id, which tells how rare a term is. */
+export interface TermIds {
+  ids: number[][]
+  last: number
+}
+
+/** Who contains each term; `ids` has up to `MOST_HELD` for each. Takes as long with a million rows as with thousands. */
+export async function idsByTerm(db: Db, kind: SearchKind, terms: TermAlternatives[]): Promise<TermIds> {
+  const [only] = await idsByTermOfKinds(db, [kind], terms)
+  return only!
+}
+
+/** The same for several kinds by one statement, in their order. */
+export async function idsByTermOfKinds(
   db: Db,
-  kind: SearchKind,
+  kinds: readonly SearchKind[],
   terms: TermAlternatives[],
-): Promise<{ ids: number[][]; last: number }> {
-  if (terms.length === 0) return { ids: [], last: 0 }
+): Promise<TermIds[]> {
+  if (terms.length === 0) return kinds.map(() => ({ ids: [], last: 0 }))
   const queries = terms.map(term => (term.length > 0 ? queryOf(db, shortest(term)) : ''))
   // Terms that differ only in longer alternatives have the same query.
   const asked = [...new Set(queries)].filter(query => query !== '').map((query, at) => ({ at, query }))
-  const { rows } = await (isPostgres(db) ? onPostgres(kind, asked) : onSqlite(kind, asked)).execute(db)
-  const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
-  const byQuery = new Map(asked.map(({ at, query }) => [query, byTerm.get(at) ?? []]))
-  return { ids: queries.map(query => byQuery.get(query) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
+  const of = isPostgres(db) ? onPostgres : onSqlite
+  const parts = kinds.map((kind, at) => of(db, kind, at, asked))
+  const { rows } = await sql<Held>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return kinds.map((_, kind) => {
+    const byTerm = new Map(
+      rows.filter(row => row.kind === kind).map(row => [row.term, JSON.parse(row.ids) as number[]]),
+    )
+    const byQuery = new Map(asked.map(({ at, query }) => [query, byTerm.get(at) ?? []]))
+    return { ids: queries.map(query => byQuery.get(query) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
+  })
 }
 
 type Asked = { at: number; query: string }[]
-type Held = { term: number; ids: string }
+type Held = { kind: number; term: number; ids: string }
 /** In the place of a term: the highest id. */
 const LAST = -1
 
-/** One plan for all terms, and one text, so that it is prepared: planning takes as long as to run it. */
-const onPostgres = (kind: SearchKind, asked: Asked) => sql<Held>`
-  select term.at as term, held.ids
-  from unnest(${asked.map(({ at }) => at)}::integer[], ${asked.map(({ query }) => query)}::text[]::tsquery[])
-    as term (at, query)
+// Words are read from JSON and limits are literals, so that a statement is prepared and planned once for all words:
+// planning takes as long as to run it. Of an array PostgreSQL would count the elements, and plan anew each time.
+const onPostgres = (db: Db, kind: SearchKind, at: number, asked: Asked) => sql<Held>`
+  select ${sql.lit(at)} as kind, term.at as term, held.ids
+  from json_to_recordset(${JSON.stringify(asked)}::json) as term (at integer, query text)
   cross join lateral (
-    select coalesce(json_agg(id), '[]')::text as ids from (
-      select hit.id from ${inRanges(kind, sql`hit.words @@ term.query`)} order by ${newestFirst} limit ${sql.lit(MOST_HELD)}
-    ) as held
+    select coalesce(json_agg(id), '[]')::text as ids from ${newestOfTerm(db, kind)} as held
   ) as held
-  union all select ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
+  union all select ${sql.lit(at)}, ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
 
-const onSqlite = (kind: SearchKind, asked: Asked) => {
+/** Kinds of which a site has too few rows for ranges to pay. */
+const FEW: readonly SearchKind[] = ['talk', 'forum', 'shop']
+
+const newestOfTerm = (db: Db, kind: SearchKind) => {
+  const matches = sql`hit.words @@ term.query::tsquery`
+  return FEW.includes(kind)
+    ? sql`(select id from ${index(kind)} as hit where ${matches} order by id desc limit ${sql.lit(MOST_HELD)})`
+    : newestMatches(db, kind, matches, { most: MOST_HELD })
+}
+
+const onSqlite = (_: Db, kind: SearchKind, at: number, asked: Asked) => {
   const parts = asked.map(
-    ({ at, query }) => sql`
-      select ${sql.lit(at)} as term, json_group_array(rowid) as ids from (
+    ({ at: term, query }) => sql`
+      select ${sql.lit(at)} as kind, ${sql.lit(term)} as term, json_group_array(rowid) as ids from (
         select rowid from ${index(kind)} where ${sql.ref(`search_${kind}`)} match ${query}
         order by rowid desc limit ${MOST_HELD}
       )`,
   )
   const last = sql`
-    select ${sql.lit(LAST)} as term, json_group_array(rowid) as ids from (
+    select ${sql.lit(at)} as kind, ${sql.lit(LAST)} as term, json_group_array(rowid) as ids from (
       select rowid from ${index(kind)} order by rowid desc limit 1
     )`
-  return sql<Held>`${sql.join([last, ...parts], sql` union all `)}`
+  return sql.join([last, ...parts], sql` union all `)
 }
 
 /** A forum's posts are looked for among this many of the newest that contain every term. */
@@ -70,67 +96,137 @@ export interface CandidateFilter {
   forum_id?: number | undefined
 }
 
-/** The newest public rows that contain every term, up to `most`; `more` says whether there are more. */
+/** A row of the index, with the forum, and the time in seconds, of kinds that have them, else 0; where looked up. */
+export interface IndexedRow {
+  id: number
+  forum_id?: number
+  time?: number
+}
+
+/** The newest ids of public rows that contain every term, up to `most`; `more` says whether there are more. */
 export async function idsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
-  narrow?: CandidateFilter,
-  most = MOST_FOUND,
+  most: number,
 ): Promise<{ ids: number[]; more: boolean }> {
-  if (terms.length === 0) return { ids: [], more: false }
-  const { rows } = await (narrow
-    ? sql<{ id: number }>`
-        select hit.id as id from (
-          ${newestOf(db, kind, terms)} limit ${MOST_LOOKED_AT}
-        ) as hit ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)}
-        order by hit.id desc limit ${most + 1}`
-    : sql<{ id: number }>`${newestOf(db, kind, terms, true)} limit ${most + 1}`
-  ).execute(db)
-  return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
+  const { rows, more } = await newestWithAllTerms(db, kind, terms, { most })
+  return { ids: rows.map(({ id }) => id), more }
 }
 
+interface Wanted {
+  most: number
+  narrow?: CandidateFilter | undefined
+  /** So many rows the caller will read anyway: they are given as ids alone, public or not. */
+  read?: number
+}
+
+/** The same with forum and time. */
+export const newestWithAllTerms = (db: Db, kind: SearchKind, terms: TermAlternatives[], wanted: Wanted) =>
+  fromIndex(db, kind, needed(terms.map(shortest)), wanted)
+
 /**
- * The same from terms whose ids are known: undefined where one has more ids than were examined, so that the index must
- * be queried.
+ * The same of terms whose newest ids are known: these answer without the index where they suffice. `begun` is the index's
+ * answer, if it has been asked already.
  */
-export async function idsWithAllKnownTerms(
+export async function rowsWithAllTerms(
   db: Db,
   kind: SearchKind,
+  terms: TermAlternatives[],
   held: number[][],
-  narrow?: CandidateFilter,
-): Promise<{ ids: number[]; more: boolean } | undefined> {
-  if (held.some(ids => ids.length === 0)) return { ids: [], more: false }
-  if (held.some(ids => ids.length >= MOST_HELD)) return undefined
-  const [first = [], ...others] = held
+  { most, narrow, read = 0 }: Wanted,
+  begun?: ReturnType<typeof newestWithAllTerms>,
+): Promise<{ rows: IndexedRow[]; more: boolean }> {
+  if (held.some(ids => ids.length === 0)) return { rows: [], more: false }
+  const queries = terms.map(shortest)
+  const asked = needed(queries)
+  const lists = asked.map(term => held[queries.indexOf(term)]!)
+  const known = fromLists(lists, narrow ? Number.POSITIVE_INFINITY : most)
+  if (!known) return begun ?? fromIndex(db, kind, asked, { most, narrow })
+  if (!narrow && !known.more && known.ids.length <= read) return { rows: known.ids.map(id => ({ id })), more: false }
+  const rows = await publicRows(db, kind, known.ids, narrow)
+  // Most of the newest are not public, so older ones are wanted.
+  if (known.more && rows.length < most / 2) return fromIndex(db, kind, asked, { most, narrow })
+  return { rows: rows.slice(0, most), more: known.more || rows.length > most }
+}
+
+/** What lists of ids have in common; undefined where one that is not complete leaves that open. */
+function fromLists(lists: number[][], most: number): { ids: number[]; more: boolean } | undefined {
+  const [first = [], ...others] = lists
+  if (others.length === 0 && first.length > most) return { ids: first, more: true }
+  if (lists.some(ids => ids.length >= MOST_HELD)) return undefined
   const sets = others.map(ids => new Set(ids))
-  const ids = first.filter(id => sets.every(set => set.has(id)))
-  if (ids.length === 0) return { ids, more: false }
+  return { ids: first.filter(id => sets.every(set => set.has(id))), more: false }
+}
+
+/** Those of these rows that are public and pass the filter, the newest first. */
+async function publicRows(db: Db, kind: SearchKind, ids: number[], narrow: CandidateFilter | undefined) {
+  if (ids.length === 0) return []
   const hits = isPostgres(db)
     ? sql`unnest(${ids}::integer[]) as hit (id)`
     : sql`(select value as id from json_each(${JSON.stringify(ids)})) as hit`
-  const { rows } = await sql<{ id: number }>`
-    select hit.id as id from ${hits} ${visible(db, kind, sql`hit.id`)} ${narrow ? narrowing(kind, narrow) : sql`true`}
+  const { rows } = await sql<IndexedRow>`
+    select hit.id as id, ${facts(kind)} from ${hits} ${visible(db, kind, sql`hit.id`)}
+    ${narrow ? narrowing(kind, narrow) : sql`true`}
   `.execute(db)
-  return { ids: rows.map(({ id }) => id).sort((one, other) => other - one), more: false }
+  return rows.sort((one, other) => other.id - one.id)
 }
 
-/** The ids that match every term, the newest first; `isPublic`: those of public rows. */
-function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], isPublic = false) {
-  const where = (id: RawBuilder<unknown>) => (isPublic ? visible(db, kind, id) : sql`where`)
-  const queries = needed(terms.map(shortest)).map(term => queryOf(db, term))
-  if (!isPostgres(db))
-    return sql`
-      select hit.rowid as id from ${index(kind)} as hit ${where(sql`hit.rowid`)}
-      hit.${sql.ref(`search_${kind}`)} match ${queries.join(' AND ')} order by hit.rowid desc`
+/** The newest public rows that match every term. */
+async function fromIndex(
+  db: Db,
+  kind: SearchKind,
+  terms: TermAlternatives[],
+  { most, narrow }: Wanted,
+): Promise<{ rows: IndexedRow[]; more: boolean }> {
+  if (terms.length === 0) return { rows: [], more: false }
+  const { rows } = await (narrow
+    ? sql<IndexedRow>`
+        select hit.id as id, ${facts(kind)} from ${newestOf(db, kind, terms, MOST_LOOKED_AT)} as hit
+        ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)} order by hit.id desc limit ${most + 1}`
+    : sql<IndexedRow>`select * from ${newestOf(db, kind, terms, most + 1, true)} as hit order by id desc`
+  ).execute(db)
+  return { rows: rows.slice(0, most), more: rows.length > most }
+}
+
+/** The newest ids that match every term; `isPublic`: those of public rows, with forum and time. */
+function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], most: number, isPublic = false) {
+  const queries = terms.map(term => queryOf(db, term))
+  if (!isPostgres(db)) {
+    const [columns, where] = isPublic ? [sql`, ${facts(kind)}`, visible(db, kind, sql`hit.rowid`)] : [sql``, sql`where`]
+    return sql`(
+      select hit.rowid as id ${columns} from ${index(kind)} as hit ${where}
+      hit.${sql.ref(`search_${kind}`)} match ${queries.join(' AND ')} order by hit.rowid desc limit ${most}
+    )`
+  }
   // Conditions of their own: the index skips what one of them excludes, and walks all that one query may match.
   const matches = sql.join(
-    queries.map(query => sql`hit.words @@ ${query}::tsquery`),
+    queries.map((_, at) => sql`hit.words @@ asked.${sql.id(`query${at}`)}`),
     sql` and `,
   )
-  const ranges = inRanges(kind, matches, queries.length > 1)
-  return sql`select hit.id from ${ranges} ${where(sql`hit.id`)} true order by ${newestFirst}`
+  const asked = queries.map((_, at) => sql`(list ->> ${sql.lit(at)})::tsquery as ${sql.id(`query${at}`)}`)
+  return sql`(
+    select hit.* from (
+      select ${sql.join(asked)} from (select ${JSON.stringify(queries)}::json as list) as listed
+    ) as asked
+    cross join lateral ${newestMatches(db, kind, matches, { most, ...(isPublic && { isPublic: factsOf[kind] }) })} as hit
+  )`
 }
+
+type Facts = Record<'forum_id' | 'time', RawBuilder<unknown>>
+const zero = sql.lit(0)
+const noFacts: Facts = { forum_id: zero, time: zero }
+
+/** Forum and time of a row as `visible` joins it, from indexes alone. */
+const factsOf: Record<SearchKind, Facts> = {
+  essay: { forum_id: sql`essay.forum_id`, time: sql`essay.publishtime` },
+  comment: { forum_id: sql`essay.forum_id`, time: sql`comment.createtime` },
+  video: { forum_id: zero, time: sql`video.createtime` },
+  goods: { forum_id: zero, time: sql`goods.createtime` },
+  ...{ talk: noFacts, user: noFacts, forum: noFacts, shop: noFacts },
+}
+
+const facts = (kind: SearchKind) => sql`${factsOf[kind].forum_id} as forum_id, ${factsOf[kind].time} as time`
 
 /** Any of these alternatives, as the database's index is asked. */
 function queryOf(db: Db, term: TermAlternatives): string {

@@ -8,7 +8,7 @@ const community = ['essay', 'talk', 'user', 'forum'] as const
 export const searchKinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Hits are counted and paged up to this many; beyond that the count says "more". */
+/** Matches of a keyword list are counted and paged up to this many; beyond that the count says "more". */
 export const MOST_FOUND = 1000
 const BATCH = 500
 const LEAST_BEGUN = 2
@@ -78,6 +78,12 @@ export async function mergeIndexes(db: Db): Promise<void> {
     await sql`insert into ${index(kind)} (${sql.ref(`search_${kind}`)}, rank) values ('merge', ${MERGED})`.execute(db)
 }
 
+/** After many writes: PostgreSQL plans the prepared statements of searches anew, for as many rows as there are now. */
+export async function analyzeIndexes(db: Db): Promise<void> {
+  if (!isPostgres(db)) return
+  for (const kind of searchKinds) await sql`analyze ${index(kind)}`.execute(db)
+}
+
 /** The newest public rows that contain every word of the text. */
 export async function matchingIds(db: Db, kind: SearchKind, text: string): Promise<{ ids: number[]; more: boolean }> {
   const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
@@ -109,35 +115,6 @@ async function newest(db: Db, kind: SearchKind, asked: string[]): Promise<number
   `.execute(db)
   return rows.map(row => row.id)
 }
-
-/**
- * On PostgreSQL: the rows whose words match, as `hit.id`; to be sorted by `newestFirst`. An index of words gives rows in
- * no useful order, so it is asked range by range of ids, the newest first, until there are enough: the newest rows in
- * ranges of 8,192 ids unless `isCoarse`, others in ranges of 65,536, and the oldest in ranges of 524,288. Common words are
- * found soon, and a rare one takes few ranges; the more words are asked for, the more each range costs.
- * Without `offset 0` the planner may read all matches, once, and compare them with every range.
- */
-export const inRanges = (kind: SearchKind, matches: RawBuilder<unknown>, isCoarse = false) => sql`
-  (
-    select range, upto from (
-      select last, middle, (greatest(middle - 1, 0) >> 3) << 3 as oldest from (
-        select last, ${isCoarse ? sql`(last >> 16) + 1` : sql`greatest((last >> 16) - 1, 0)`} as middle
-        from (select max(id) as last from ${index(kind)}) as newest
-      ) as newest
-    ) as newest cross join lateral (
-      select n * 4 as range, (n + 1) << 13 as upto from generate_series(middle << 3, last >> 13) as n
-      union all
-      select n * 4 + 1, (n + 1) << 16 from generate_series(oldest, middle - 1) as n
-      union all
-      select n * 4 + 2, (n + 1) << 19 from generate_series(0, (oldest >> 3) - 1) as n
-    ) as each order by upto desc
-  ) as part cross join lateral (
-    select id from ${index(kind)} as hit
-    where ${matches} and array[(id >> 13) * 4, (id >> 16) * 4 + 1, (id >> 19) * 4 + 2] @> array[part.range]
-    offset 0
-  ) as hit`
-
-export const newestFirst = sql`part.upto desc, hit.id desc`
 
 export const index = (kind: SearchKind) => sql.table(`search_${kind}`)
 export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')

@@ -17,7 +17,8 @@ test('marks Latin words only as whole words, in any spelling', () => {
 
 test('marks synonyms too, also of several words', () => {
   const groups = new Map([['tesla', [{ words: ['特斯拉', 'tesla'], finds: ['model 3', '小米 su7'] }]]])
-  const known = { groups, phrases: new Set<string>(), spoken: new Map(), initials: new Map(), latin: [], names: [] }
+  const none = { spoken: new Map(), initials: new Map(), latin: [], names: [], forums: new Map() }
+  const known = { ...none, groups, phrases: new Set<string>() }
   const marked = (text: string) => shown(highlighter('tesla', known).marked(text))
   expect(marked('我的特斯拉和 Tesla')).toBe('我的[特斯拉]和 [Tesla]')
   expect(marked('Model-3 与 model s，3')).toBe('[Model-3] 与 model s，3')

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { queryWords } from '../../core/word-segmentation.ts'
 import { idsWithAllTerms } from '../../db/candidates.ts'
+import { MOST_FOUND } from '../../db/search.ts'
 import { rowsOf } from './rows.ts'
 
 interface Judged {
@@ -11,6 +12,8 @@ interface Judged {
   share: number
   essay_id?: number | undefined
   words?: string | undefined
+  time?: number | undefined
+  forum_id?: number | undefined
 }
 
 /** The share of a category's best score that its other goods get. */
@@ -42,12 +45,12 @@ async function othersOfCategories(who: Caller, best: Judged[], rows: Judged[]): 
   const first = best.sort((one, other) => other.score - one.score).slice(0, CATEGORIES)
   const found = await Promise.all(
     first.map(async ({ category = '', share }) => {
-      const { ids } = await idsWithAllTerms(who.db, 'goods', [[queryWords(category)]])
+      const { ids } = await idsWithAllTerms(who.db, 'goods', [[queryWords(category)]], MOST_FOUND)
       const more = ids.filter(id => !seen.has(id)).slice(0, MOST)
       const others = more.length > 0 ? await rowsOf.goods(who, more) : []
       return others
         .filter(row => row.category === category)
-        .map(({ id, price }) => ({ id, category, price, share, score: 0 }))
+        .map(({ id, price, time }) => ({ id, category, price, time, share, score: 0 }))
     }),
   )
   return found.flat()

@@ -45,26 +45,6 @@ export async function filterFacts(db: Db, kind: Dated, ids: number[], hot = fals
   return new Map(rows.map(row => [row.id, { ...row, time: Number(row.time), heat: Number(row.heat) }]))
 }
 
-/** How many of some rows are of a forum, and of those how many are as new as each of some times. */
-export interface ForumCount {
-  forum_id: number
-  total: number
-  since: number[]
-}
-
-/** Of these public rows how many each forum has, 0 being none, and how many of them are from these times (seconds) on. */
-export async function countByForum(db: Db, kind: Dated, ids: number[], froms: number[]): Promise<ForumCount[]> {
-  if (ids.length === 0) return []
-  const sums = froms.map((from, at) => sql`sum(case when time >= ${from} then 1 else 0 end) as ${sql.id(`since${at}`)}`)
-  const { rows } = await sql<Record<string, number>>`
-    select forum_id, count(*) as total, ${sql.join(sums)} from (${source(db, kind, ids)}) as found group by forum_id
-  `.execute(db)
-  return rows.map(row => ({
-    ...{ forum_id: row['forum_id']!, total: Number(row['total']) },
-    since: froms.map((_, at) => Number(row[`since${at}`])),
-  }))
-}
-
 function source(db: Db, kind: Dated, ids: number[], hot = false): RawBuilder<unknown> {
   const among = isPostgres(db)
     ? sql`= any(${ids}::integer[])`

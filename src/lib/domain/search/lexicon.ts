@@ -24,6 +24,8 @@ export interface Lexicon {
   phrases: ReadonlySet<string>
   /** Names of brands, series, categories, forums and topics. */
   names: string[]
+  /** Names of open forums, by id. */
+  forums: Map<number, string>
 }
 
 const LEAST_LATIN = 4
@@ -43,7 +45,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
     db.selectFrom('goods_brand').select('name').execute(),
     db.selectFrom('brand').select('name').execute(),
     db.selectFrom('series').select('name').execute(),
-    db.selectFrom('forum').select(['name', 'desc']).where('is_closed', '=', 0).execute(),
+    db.selectFrom('forum').select(['id', 'name', 'desc']).where('is_closed', '=', 0).execute(),
     db.selectFrom('talk').select(['name', 'desc']).execute(),
   ])
   const groups = rows.map(row => ({ words: listed(row.words), finds: listed(row.finds) }))
@@ -73,6 +75,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
     ),
     latin: [...byWord.keys()].filter(word => word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)),
     names: [...names, ...[...categories, ...forums, ...talks].map(({ name }) => name)],
+    forums: new Map(forums.map(({ id, name }) => [id, name])),
   }
 }
 

@@ -87,7 +87,7 @@ async function peopleNamed(who: Caller, typed: string, asked: string) {
   const words = queryWords(typed).map(word => [[word]])
   const [begun, { ids }] = await Promise.all([
     membersByPrefix(who.db, typed.trim(), LOOKED_AT),
-    idsWithAllTerms(who.db, 'user', words, undefined, LOOKED_AT),
+    idsWithAllTerms(who.db, 'user', words, LOOKED_AT),
   ])
   const all = [...new Set([...begun, ...ids])]
   if (all.length === 0) return []

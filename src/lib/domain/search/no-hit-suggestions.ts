@@ -48,7 +48,6 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
     who.db,
     kind,
     terms.map(({ spellings }) => indexTermsOf(spellings, known)),
-    undefined,
     1,
   )
   return ids.length > 0

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { idsByTerm, idsWithAllKnownTerms, idsWithAllTerms } from '../../db/candidates.ts'
+import { type IndexedRow, MOST_SHOWN, rowsWithAllTerms } from '../../db/candidates.ts'
 import { MOST_FOUND, type SearchKind } from '../../db/search.ts'
 import { withCategoryBoost } from './category-boost.ts'
 import { type Filters, filterFacts, isDated, isPlaced, passesFilters, type Sort, since } from './filters.ts'
@@ -14,8 +14,10 @@ export interface Hit {
   score: number
   /** How much of what is asked it holds. */
   share?: number | undefined
-  /** Known where they were asked for, or ordered by. */
+  /** Of the kinds that have them, in seconds, and 0 for no forum. */
   time?: number | undefined
+  forum_id?: number | undefined
+  /** Known where hits are ordered by it. */
   heat?: number | undefined
   /** Of a reply, its post and what it says. */
   essay_id?: number | undefined
@@ -23,7 +25,7 @@ export interface Hit {
 }
 
 /** Rows that are read and scored; others with every word follow, the newest first. */
-const JUDGED = 120
+const JUDGED = 100
 /** The factor for goods that cost more than the question allows. */
 const DEARER = 0.3
 const FEN = 100
@@ -42,37 +44,44 @@ const FACTOR: Record<SearchKind, number> = {
   shop: 0.8,
 }
 
-/**
- * What answers a text, the best first, up to a thousand; `more` says that there is more. Filters narrow a kind that has a
- * time or a forum, and may ask for another order. Of a kind that is only `counted` nothing is read once a thousand are found.
- */
+interface Options {
+  /** Narrow a kind that has a time or a forum, and may ask for another order. */
+  filters?: Filters
+  /** Nothing is read of a kind that is only counted, once there are `most`. */
+  isCounted?: boolean
+  most?: number
+}
+
+/** What answers a text, the best first, up to `most`; `more` says that there is more. */
 export async function rankedHits(
   who: Caller,
   kind: SearchKind,
   { text, of }: Question,
-  filters: Filters = {},
-  counted = false,
+  { filters = {}, isCounted = false, most = MOST_SHOWN }: Options = {},
 ): Promise<RankedHits> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
   const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings, asked.known))
   const narrow = narrowed(kind, filters, who.now)
-  const held = asked.held ?? (await idsByTerm(who.db, kind, terms))
-  const all =
-    (await idsWithAllKnownTerms(who.db, kind, held.ids, narrow)) ?? (await idsWithAllTerms(who.db, kind, terms, narrow))
-  if (counted && all.more) return { hits: unread(all.ids), more: true }
+  const held = await asked.held()
+  const all = await rowsWithAllTerms(who.db, kind, terms, held, { most, narrow, read: JUDGED }, asked.begun)
+  if (isCounted && all.more) return { hits: unread(all.rows), more: true }
   const weights = asked.weights.map((weight, at) =>
-    held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
+    held[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
   )
-  const ids = narrow ? await within(who, kind, held.ids, filters) : held.ids
-  const candidates = promising(ids, weights, all.ids)
+  const ids = narrow ? await within(who, kind, held, filters) : held
+  const candidates = promising(
+    ids,
+    weights,
+    all.rows.map(({ id }) => id),
+  )
   const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights), asked.most)
   const seen = new Set(candidates)
-  const hits = [...judged, ...unread(all.ids.filter(id => !seen.has(id)))]
-  return { hits: (await sorted(who, kind, hits, filters)).slice(0, MOST_FOUND), more: all.more }
+  const hits = [...judged, ...unread(all.rows.filter(({ id }) => !seen.has(id)))]
+  return { hits: (await sorted(who, kind, hits, filters)).slice(0, most), more: all.more }
 }
 
-const unread = (ids: number[]): Hit[] => ids.map(id => ({ id, score: 0, share: 1 }))
+const unread = (rows: IndexedRow[]): Hit[] => rows.map(row => ({ ...row, score: 0, share: 1 }))
 
 export interface RankedHits {
   hits: Hit[]
@@ -98,21 +107,21 @@ const MOSTLY = 0.7
 
 async function sorted({ db }: Caller, kind: SearchKind, hits: Hit[], { sort }: Filters): Promise<Hit[]> {
   if (!sort || !isDated(kind)) return hits
-  const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
-  const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)
+  const best = Math.max(0, ...hits.map(({ share }) => share ?? 0))
+  const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * best)
   const ids = answers.map(({ id }) => id)
-  const facts = await filterFacts(db, kind, ids, sort === 'hottest')
+  const facts = sort === 'hottest' ? await filterFacts(db, kind, ids, true) : undefined
   return answers
-    .map(hit => ({ ...hit, ...facts.get(hit.id) }))
+    .map(hit => ({ ...hit, ...facts?.get(hit.id) }))
     .sort((one, other) => sortKey(sort, other) - sortKey(sort, one) || other.id - one.id)
 }
 
 /** What an order goes by; what is never hot stands behind, the newest first. */
 export const sortKey = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottest' ? heat : time)
 
-/** Goods that answer a text, the best first, up to a thousand. */
+/** Goods that answer a text, the best first, up to a thousand: the mall's list filters them further. */
 export async function rankedGoods(who: Caller, text: string): Promise<{ ids: number[]; more: boolean }> {
-  const { hits, more } = await rankedHits(who, 'goods', analyseQuery(who, text))
+  const { hits, more } = await rankedHits(who, 'goods', analyseQuery(who, text), { most: MOST_FOUND })
   return { ids: hits.map(({ id }) => id), more }
 }
 
@@ -130,6 +139,7 @@ async function judge(
       category: row.category,
       price: row.price,
       essay_id: row.essay_id,
+      ...{ time: row.time, forum_id: row.forum_id },
       words: row.essay_id ? row.text : undefined,
     },
     ...score(row),
@@ -140,8 +150,8 @@ async function judge(
     .map(row => ((row.price ?? 0) > most * FEN ? { ...row, score: row.score * DEARER } : row))
     .filter(({ share }) => share > 0 && share >= least)
     .sort((one, other) => other.score - one.score || other.id - one.id)
-    .map(({ id, score, share, essay_id, words }) => ({
-      ...{ id, share, essay_id, words },
+    .map(({ id, score, share, essay_id, words, time, forum_id }) => ({
+      ...{ id, share, essay_id, words, time, forum_id },
       score: score * FACTOR[kind],
     }))
 }

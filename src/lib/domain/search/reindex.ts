@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
-import { indexRows, keepRows, type SearchKind } from '../../db/search.ts'
+import { analyzeIndexes, indexRows, keepRows, type SearchKind } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 import { recordIndexedPhrases } from './phrases.ts'
@@ -60,6 +60,7 @@ export async function reindex(who: Caller): Promise<Record<SearchKind, number>> 
   for (const [kind, read] of Object.entries(readers) as [SearchKind, Read][])
     counts[kind] = await renew(who, kind, read)
   await change(who, recordIndexedPhrases)
+  await analyzeIndexes(who.db)
   return counts as Record<SearchKind, number>
 }
 

@@ -1,20 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { type SearchKind, searchKinds } from '../../db/search.ts'
+import { MOST_SHOWN } from '../../db/candidates.ts'
+import { MOST_FOUND, type SearchKind, searchKinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type CommunityKind, communityKinds, mergeHits, type RankedHit } from './community-hits.ts'
-import {
-  countByForum,
-  dated,
-  type Filters,
-  type ForumCount,
-  isDated,
-  isPlaced,
-  since,
-  type Time,
-  times,
-} from './filters.ts'
-import { highlighter } from './highlight.ts'
+import { type Filters, isDated, isPlaced, since, type Time, times } from './filters.ts'
+import { type Highlighter, highlighter } from './highlight.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
 import { type Hit, type RankedHits, rankedHits } from './ranked.ts'
@@ -29,7 +20,7 @@ interface Asked extends Filters {
   limit: number
 }
 
-/** Number of hits of a kind: exact up to a thousand, `more` beyond. */
+/** Number of hits of a kind: exact up to `MOST_SHOWN`, `more` beyond. */
 export interface Count {
   type: SearchKind
   total: number
@@ -56,29 +47,34 @@ const MOST_FORUMS = 8
 export async function results(who: Caller, { text, type, page, limit, ...filters }: Asked): Promise<Results> {
   for (const kind of searchKinds) who.reads(listTags[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
-  const asked = analyseQuery(who, text)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
+  const asked = analyseQuery(who, text, { kinds: searchKinds, isPlain: !isNarrowed && !filters.sort })
   const shows = (kind: SearchKind) => (type ? kind === type : isOfCommunity(kind))
+  const optionsOf = (kind: SearchKind, filters: Filters) =>
+    shows(kind)
+      ? { filters, most: filters.sort ? MOST_FOUND : MOST_SHOWN }
+      : { filters: { ...filters, sort: undefined }, isCounted: true }
   const [open, narrow] = await Promise.all([
     each(kind =>
       isNarrowed && !shows(kind)
         ? isNever
-        : rankedHits(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}, !shows(kind)),
+        : rankedHits(who, kind, asked, optionsOf(kind, shows(kind) && !isNarrowed ? filters : {})),
     ),
     isNarrowed
-      ? each(kind => (suits(kind, filters) ? rankedHits(who, kind, asked, filters, !shows(kind)) : isNever))
+      ? each(kind => (suits(kind, filters) ? rankedHits(who, kind, asked, optionsOf(kind, filters)) : isNever))
       : undefined,
   ])
   const found = narrow ?? open
   const rows = type ? rowsOf(type, found[type].hits) : mergeHits(placeable(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
   const counted = searchKinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
+  const [list, filtersOfHits] = await Promise.all([shown(who, asked, part), narrowing(who, type, open)])
   return {
     counts: counted,
     total: rows.length,
     more: type ? found[type].more : communityKinds.some(kind => found[kind].more),
-    list: await shown(who, asked, part),
-    ...(await narrowing(who, type, open)),
+    list,
+    ...filtersOfHits,
   }
 }
 
@@ -111,45 +107,44 @@ async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<R
   const idsOf = (type: SearchKind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
   if (idsOf('shop').length > 0) who.reads(tag.shopsCounts)
-  const lists = await Promise.all(
-    searchKinds.map(async type =>
+  const [replies, ...lists] = await Promise.all([
+    repliesOf(who, asked, idsOf('essay'), mark),
+    ...searchKinds.map(async type =>
       ((await hitsOf[type](who, idsOf(type), mark)) as { id: number }[]).map(hit => ({ type, hit })),
     ),
-  )
-  const replies = await bestReplies(who, asked, idsOf('essay'))
-  const said = new Map((await hitsOf.comment(who, [...replies.values()], mark)).map(hit => [hit.essay_id, hit]))
+  ])
   const byKey = new Map(lists.flat().map(each => [`${each.type}:${each.hit.id}`, each]))
   return rows.flatMap(({ type, id }) => {
     const found = byKey.get(`${type}:${id}`)
     if (!found) return []
-    const reply = type === 'essay' ? said.get(id) : undefined
+    const reply = type === 'essay' ? replies.get(id) : undefined
     return [{ type, hit: { ...found.hit, ...(reply && { reply }) } } as ResultRow]
   })
 }
 
-/** The forums and times of the ranked hits of the kinds shown. */
-async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, RankedHits>) {
-  const looked = dated.filter(kind => (type ? kind === type : isOfCommunity(kind)))
-  const named = times.slice(1)
-  const froms = named.map(time => since(time, who.now))
-  const idsOf = (kind: SearchKind) => found[kind].hits.map(({ id }) => id)
-  const counted = await Promise.all(looked.map(kind => countByForum(who.db, kind, idsOf(kind), froms)))
-  const all = counted.flat()
-  return {
-    forums: await forumsOf(who, all),
-    times: named.map((time, at) => ({ time, count: all.reduce((sum, row) => sum + row.since[at]!, 0) })),
-  }
+/** The best matching reply of each of these posts that has one, by the post's id. */
+async function repliesOf(who: Caller, asked: Question, essays: number[], mark: Highlighter) {
+  const best = await bestReplies(who, asked, essays)
+  const hits = await hitsOf.comment(who, [...best.values()], mark)
+  return new Map(hits.map(hit => [hit.essay_id, hit]))
 }
 
-async function forumsOf(who: Caller, all: ForumCount[]) {
+/** The forums and times of the ranked hits of the kinds shown. */
+async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, RankedHits>) {
+  const looked = searchKinds.filter(kind => isDated(kind) && (type ? kind === type : isOfCommunity(kind)))
+  const hits = looked.flatMap(kind => found[kind].hits)
+  const counted = times.slice(1).map(time => {
+    const from = since(time, who.now)
+    return { time, count: hits.filter(hit => (hit.time ?? 0) >= from).length }
+  })
+  return { forums: await forumsOf(who, hits), times: counted }
+}
+
+async function forumsOf(who: Caller, hits: Hit[]) {
   const counts = new Map<number, number>()
-  for (const { forum_id, total } of all) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + total)
+  for (const { forum_id } of hits) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + 1)
   const most = [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)
-  if (most.length === 0) return []
-  who.reads(tag.names)
-  const ids = most.map(([id]) => id)
-  const rows = await who.db.selectFrom('forum').select(['id', 'name']).where('id', 'in', ids).execute()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const names = (await lexicon(who)).forums
   return most.flatMap(([id, count]) => {
     const name = names.get(id)
     return name === undefined ? [] : [{ id, name, count }]

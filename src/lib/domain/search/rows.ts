@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
+import type { Db } from '../../db/open.ts'
 import type { SearchKind } from '../../db/search.ts'
 import { goodsSearchText } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
@@ -14,14 +17,14 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       // posts.
       .crossJoin('forum')
       .whereRef('forum.id', '=', 'essay.forum_id')
-      .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime', 'forum.name as forum'])
+      .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime', 'forum_id', 'forum.name as forum'])
       .where('essay.id', 'in', ids)
       .where('essay.shown', '=', 1)
       .where('forum.is_closed', '=', 0)
       .execute()
-    return rows.map(({ id, title, content, forum, comment_count, publishtime }) => ({
+    return rows.map(({ id, title, content, forum, forum_id, comment_count, publishtime }) => ({
       ...{ id, title, text: htmlToText(content), beside: forum, besideWorth: PLACE },
-      ...{ answers: comment_count, age: now - publishtime },
+      ...{ answers: comment_count, age: now - publishtime, time: publishtime, forum_id },
     }))
   },
   // A reply speaks of what its post is about.
@@ -33,13 +36,13 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .crossJoin('forum')
       .whereRef('essay.id', '=', 'comment.essay_id')
       .whereRef('forum.id', '=', 'essay.forum_id')
-      .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.title', 'essay_id'])
+      .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.title', 'essay_id', 'essay.forum_id'])
       .where('comment.id', 'in', ids)
       .where('comment.shown', '=', 1)
       .where('essay.shown', '=', 1)
       .where('forum.is_closed', '=', 0)
       .execute()
-    return rows.map(({ id, content, title, createtime, essay_id }) => ({
+    return rows.map(({ id, content, title, createtime, essay_id, forum_id }) => ({
       ...{
         id,
         title: '',
@@ -50,31 +53,18 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
         age: now - createtime,
         essay_id,
       },
+      ...{ time: createtime, forum_id },
     }))
   },
   video: async ({ db, now }, ids) => {
-    const rows = await db
-      .selectFrom('video')
-      .select(['id', 'title', 'comment_count', 'createtime'])
-      .where('id', 'in', ids)
-      .where('shown', '=', 1)
-      .execute()
-    return rows.map(({ id, title, comment_count, createtime }) => ({
-      ...{ id, title, text: '', beside: '', answers: comment_count, age: now - createtime },
+    const rows = await shortRows(db, { kind: 'video', ids })
+    return rows.map(({ id, title, beside, answers, time }) => ({
+      ...{ id, title, text: '', beside, answers, age: now - time, time },
     }))
   },
-  talk: async ({ db }, ids) => {
-    const rows = await db.selectFrom('talk').select(['id', 'name', 'desc']).where('id', 'in', ids).execute()
-    return rows.map(({ id, name, desc }) => quiet(id, name, desc))
-  },
-  user: async ({ db }, ids) => {
-    const rows = await db.selectFrom('user').select(['id', 'nickname']).where('id', 'in', ids).execute()
-    return rows.map(({ id, nickname }) => quiet(id, nickname, ''))
-  },
-  forum: async ({ db }, ids) => {
-    const open = db.selectFrom('forum').select(['id', 'name', 'desc']).where('is_closed', '=', 0)
-    return (await open.where('id', 'in', ids).execute()).map(({ id, name, desc }) => quiet(id, name, desc))
-  },
+  talk: quiet('talk'),
+  user: quiet('user'),
+  forum: quiet('forum'),
   goods: async ({ db, now }, ids) => {
     const rows = await goodsRows(db)
       .select(['sale_num', 'goods.createtime', 'discount_price'])
@@ -82,15 +72,12 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .where('goods.shown', '=', 1)
       .execute()
     return rows.map(({ id, name, introduction, sale_num, createtime, discount_price, ...row }) => ({
-      ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime },
+      ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime, time: createtime },
       ...{ beside: goodsSearchText(row), category: row.third ?? row.second ?? row.first ?? '' },
       price: discount_price,
     }))
   },
-  shop: async ({ db }, ids) => {
-    const open = db.selectFrom('shop').select(['id', 'site_name', 'business']).where('shop_status', '=', 1)
-    return (await open.where('id', 'in', ids).execute()).map(row => quiet(row.id, row.site_name, row.business))
-  },
+  shop: quiet('shop'),
 }
 
 /** What its forum says of a post, and its post of a reply. */
@@ -99,11 +86,37 @@ const ABOVE = 0.1
 const AGES = 10 * 365 * 86_400
 
 /** Short texts are their own excerpt. */
-const quiet = (id: number, title: string, beside: string): Candidate => ({
-  id,
-  title,
-  text: '',
-  beside,
-  answers: 0,
-  age: AGES,
+function quiet(kind: ShortKind) {
+  return async ({ db }: Caller, ids: number[]): Promise<Candidate[]> =>
+    (await shortRows(db, { kind, ids })).map(({ id, title, beside }) => ({
+      ...{ id, title, text: '', beside, answers: 0, age: AGES },
+    }))
+}
+
+type ShortKind = 'video' | 'talk' | 'user' | 'forum' | 'shop'
+
+interface ShortRow {
+  id: number
+  title: string
+  beside: string
+  answers: number
+  time: number
+}
+
+/** Kinds with short rows, of which a search asks for several at once: one statement reads them. */
+const shortRows = batchLoader(async (db: Db, jobs: { kind: ShortKind; ids: number[] }[]): Promise<ShortRow[][]> => {
+  const asked = jobs.map(
+    ({ kind, ids }, at) => sql`select ${sql.lit(at)} as job, ${shortRow[kind]} and id in (${sql.join(ids)})`,
+  )
+  const { rows } = await sql<ShortRow & { job: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return jobs.map((_, at) => rows.filter(({ job }) => job === at))
 })
+
+const none = sql`'' as beside, 0 as answers, 0 as time`
+const shortRow: Record<ShortKind, RawBuilder<unknown>> = {
+  video: sql`id, title, '' as beside, comment_count as answers, createtime as time from video where shown = 1`,
+  talk: sql`id, name as title, "desc" as beside, 0 as answers, 0 as time from talk where true`,
+  user: sql`id, nickname as title, ${none} from "user" where true`,
+  forum: sql`id, name as title, "desc" as beside, 0 as answers, 0 as time from forum where is_closed = 0`,
+  shop: sql`id, site_name as title, business as beside, 0 as answers, 0 as time from shop where shop_status = 1`,
+}

@@ -16,6 +16,10 @@ export interface Candidate {
   answers: number
   /** Seconds since it was made. */
   age: number
+  /** When it was made, in seconds, of kinds that show it. */
+  time?: number
+  /** Of posts and replies. */
+  forum_id?: number
   /** Of goods, the narrowest of their categories. */
   category?: string
   /** Of goods, what everybody pays now, in fen. */
@@ -48,7 +52,7 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
   const exactly = withoutSeparators(text)
   const asked = terms.map(({ spellings, typed }) => ({ typed, matchers: spellings.map(matcher) }))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const pairs = asked.slice(1).map(({ typed }, at) => asked[at]!.typed + typed)
+  const pairs = asked.slice(1).map(({ typed }, at) => [asked[at]!.typed, typed] as const)
 
   return (row: Candidate) => {
     const [title, text, beside] = [folded(row.title), folded(row.text), folded(row.beside)]
@@ -62,7 +66,7 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
     const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
     const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
     if (covered === 0) return { score: 0, share: 0 }
-    const near = pairs.length > 0 ? nearness(pairs, bareTitle, bare(text)) : 0
+    const near = pairs.length > 0 ? nearness(pairs, bareTitle, text) : 0
     const dense = density(occurring, title, bareTitle.length)
     const all = strengths.every(strength => strength > 0) && terms.length > 1 ? ALL : 0
     const lively = Math.min(1, Math.log10(1 + row.answers) / 3)
@@ -90,11 +94,23 @@ function held(each: Matcher, text: string): number {
   return each.words.some(word => /\p{N}/u.test(word)) ? SCATTERED_NUMBER : SCATTERED
 }
 
+const HAN = /^\p{sc=Han}+$/v
+
 /** A folded text without gaps and signs. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-const nearness = (pairs: string[], title: string, text: string) =>
-  pairs.reduce((sum, pair) => sum + (title.includes(pair) ? 1 : text.includes(pair) ? 0.5 : 0), 0) / pairs.length
+/** Which share of the pairs stands together: in the title, by half in the text. */
+function nearness(pairs: (readonly [string, string])[], bareTitle: string, text: string): number {
+  let bareText: string | undefined
+  const near = pairs.map(([one, other]): number => {
+    if (bareTitle.includes(one + other)) return 1
+    // Chinese words have no gaps within: the cheap question first.
+    if ([one, other].some(word => HAN.test(word) && !text.includes(word))) return 0
+    bareText ??= bare(text)
+    return bareText.includes(one + other) ? 0.5 : 0
+  })
+  return near.reduce((sum, one) => sum + one, 0) / pairs.length
+}
 
 /** How much of the title is what was asked for. */
 function density(asked: Matcher[][], title: string, length: number): number {

@@ -21,18 +21,21 @@ export type Group = { [K in SearchKind]: { type: K; total: number; more: boolean
 /** Values of `type`. */
 export const types = ['all', ...searchKinds] as const
 
-/** Hits grouped by kind, the best first. Totals and paging end at a thousand; `more` says whether there are more. */
+/** Hits grouped by kind, the best first. Totals and paging end at `MOST_SHOWN`; `more` says whether there are more. */
 export async function search(
   who: Caller,
   { type = 'all', text, ...part }: Asked & { type?: SearchKind | 'all' | undefined },
 ) {
-  const [asked, mark] = [analyseQuery(who, text), highlighter(text, await lexicon(who))]
   const wanted = searchKinds.filter(kind => type === 'all' || kind === type)
+  const [asked, mark] = [
+    analyseQuery(who, text, { kinds: wanted, isPlain: true }),
+    highlighter(text, await lexicon(who)),
+  ]
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }
 }
 
-/** Posts matching the text, the best first; `total` stops at a thousand. */
+/** Posts matching the text, the best first; `total` stops at `MOST_SHOWN`. */
 export async function searchEssays(who: Caller, { text, ...part }: Asked) {
   const { ids, total } = await pageOf(who, 'essay', analyseQuery(who, text), part)
   return { data: ids, total }

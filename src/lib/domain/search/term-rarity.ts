@@ -1,5 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
-import { idsByTerm } from '../../db/candidates.ts'
+import {
+  idsByTerm,
+  idsByTermOfKinds,
+  MOST_SHOWN,
+  newestWithAllTerms,
+  type TermAlternatives,
+} from '../../db/candidates.ts'
+import type { Db } from '../../db/open.ts'
 import type { SearchKind } from '../../db/search.ts'
 import { indexTermsOf } from './index-terms.ts'
 import { type Lexicon, lexicon } from './lexicon.ts'
@@ -12,14 +19,14 @@ export interface Weighed {
   weights: number[]
   /** What terms are worth that only a kind of fewer words holds, 0 for others. */
   unheld: number[]
-  /** Who holds them, where that was asked of the same kind. */
-  held?: Held | undefined
+  /** For each term the newest ids of the kind that hold it. */
+  held(): Promise<number[][]>
+  /** The rows with every term, where the index has been asked already. */
+  begun?: ReturnType<typeof newestWithAllTerms> | undefined
   known: Lexicon
   /** What goods may cost, in yuan, where the question says so. */
   most?: number | undefined
 }
-
-type Held = Awaited<ReturnType<typeof idsByTerm>>
 
 /** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<SearchKind, SearchKind> = {
@@ -33,17 +40,76 @@ const UNHELD = 0.3
 /** The damping of rare words in long queries, where they are often beside the point. */
 const DAMPED = 0.6
 
+/** Kinds that are looked up by one statement: those of few rows. */
+const TOGETHER: readonly (readonly SearchKind[])[] = [['video', 'talk', 'user', 'forum', 'shop'], ['comment']]
+
+/** Kinds of many rows. */
+const LARGE: readonly SearchKind[] = ['essay', 'comment', 'goods']
+
+interface Ahead {
+  /** Kinds that will be asked for: what is known of the question at once is looked up at once. */
+  kinds?: readonly SearchKind[]
+  /** They will be asked for every row, neither narrowed nor in another order. */
+  isPlain?: boolean
+}
+
 /** A text that is searched for, looked at once for all kinds. */
-export function analyseQuery(who: Caller, text: string) {
-  const made = new Map<SearchKind, Promise<Weighed>>()
+export function analyseQuery(who: Caller, text: string, { kinds = [], isPlain = false }: Ahead = {}) {
+  const lists = memoized((together: readonly SearchKind[]) => termLists(who.db, together))
+  const begun = new Map<string, ReturnType<typeof newestWithAllTerms>>()
+  const keyOf = (kind: SearchKind, terms: TermAlternatives[]) => JSON.stringify([kind, terms])
+  const asked = memoized((knowing: SearchKind) =>
+    weighed(who, knowing, text, (terms, isAll) => {
+      const wanted = (kind: SearchKind) => KNOWING[kind] === knowing && kinds.includes(kind)
+      for (const together of TOGETHER) if (together.some(wanted)) lists(together)(terms).catch(() => {})
+      if (!isPlain || !isAll || terms.length < 2) return
+      for (const kind of LARGE.filter(wanted)) {
+        const rows = newestWithAllTerms(who.db, kind, terms, { most: MOST_SHOWN })
+        rows.catch(() => {})
+        begun.set(keyOf(kind, terms), rows)
+      }
+    }),
+  )
   async function of(kind: SearchKind): Promise<Weighed> {
     const knowing = KNOWING[kind]
-    const asked = made.get(knowing) ?? weighed(who, knowing, text)
-    made.set(knowing, asked)
-    const { held, ...rest } = await asked
-    return { ...rest, held: kind === knowing ? held : undefined }
+    const { held, ...rest } = await asked(knowing)
+    const terms = indexed(rest.terms, rest.known)
+    const together = TOGETHER.find(kinds => kinds.includes(kind))
+    return {
+      ...rest,
+      begun: begun.get(keyOf(kind, terms)),
+      held: async () =>
+        together ? (await lists(together)(terms)).map(ofKinds => ofKinds[together.indexOf(kind)]!) : held,
+    }
   }
   return { text, of }
+}
+
+/** For terms, in their order, their newest ids of each of these kinds; each term is looked up once. */
+function termLists(db: Db, kinds: readonly SearchKind[]) {
+  const found = new Map<string, Promise<number[][]>>()
+  return (terms: TermAlternatives[]): Promise<number[][][]> => {
+    const keys = terms.map(term => JSON.stringify(term))
+    const missing = terms.filter((_, at) => !found.has(keys[at]!) && keys.indexOf(keys[at]!) === at)
+    const asked = idsByTermOfKinds(db, kinds, missing)
+    for (const [at, term] of missing.entries()) {
+      const lists = asked.then(all => all.map(({ ids }) => ids[at]!))
+      found.set(JSON.stringify(term), lists)
+    }
+    return Promise.all(keys.map(key => found.get(key)!))
+  }
+}
+
+const indexed = (terms: Term[], known: Lexicon) => terms.map(({ spellings }) => indexTermsOf(spellings, known))
+
+/** Each key is asked for once. */
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return key => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 export type Question = ReturnType<typeof analyseQuery>
@@ -54,12 +120,20 @@ interface Known {
 }
 
 /** What a text asks for, guesses decided, the rarer the more worth: as in BM25, among as many rows as the highest id says. */
-async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<Weighed> {
+async function weighed(
+  who: Caller,
+  kind: SearchKind,
+  asked: string,
+  lookUp: (terms: TermAlternatives[], isAll: boolean) => void,
+): Promise<Omit<Weighed, 'held'> & { held: number[][] }> {
   // Only goods have a price.
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
   const typed = queryTerms(text, known).flatMap(term => (isLong(term) ? [term, ...subwordTerms(term, known)] : term))
-  const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS), known)
+  const first = typed.slice(0, MOST_TERMS)
+  const sure = first.filter(({ guesses }) => guesses.length === 0)
+  lookUp(indexed(sure, known), sure.length === first.length)
+  const { found, last } = await lookedUp(who, kind, first, known)
   // A word that occurs nowhere is replaced by its parts.
   const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
@@ -76,7 +150,7 @@ async function weighed(who: Caller, kind: SearchKind, asked: string): Promise<We
     unheld: all.map(({ ids }) => (ids.length > 0 ? 0 : heaviest)),
     known,
     most,
-    held: { ids: all.map(({ ids }) => ids), last },
+    held: all.map(({ ids }) => ids),
   }
 }
 

@@ -86,7 +86,7 @@ async function found(
   const marks = highlighter(text, known)
   const terms = queryTerms(text, known).map(withGuesses)
   const asked = terms.map(({ spellings }) => indexTermsOf(spellings, known))
-  const { ids } = await idsWithAllTerms(who.db, kind, asked, undefined, LOOKED_AT)
+  const { ids } = await idsWithAllTerms(who.db, kind, asked, LOOKED_AT)
   if (ids.length === 0) return { best: [], marks }
   const score = scorer(text, terms)
   const best = (await read(ids))
