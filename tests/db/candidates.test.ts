@@ -80,7 +80,7 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
     expect(await idsOf(rowsWithAllTerms(db, 'talk', terms, ids, { most: 1000 }))).toEqual({ ids: all, more: false })
   })
 
-  test('are older ones where most of the newest are not public', async () => {
+  test('are older ones where the newest are not public', async () => {
     const { member: user_id } = await member(db)
     const forum_id = await forum(db)
     const id = await essay(db, { user_id, forum_id, publishtime: 7 })

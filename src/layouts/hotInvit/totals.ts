@@ -3,7 +3,7 @@ interface Counted {
   more: boolean
 }
 
-/** Number of results: exact up to 250 of a kind, `250+` beyond. */
+/** Number of results, with a `+` where there are more than a kind shows (`MOST_SHOWN`, in another order a thousand). */
 export function totalOf(...groups: Counted[]): string {
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   return groups.some(group => group.more) ? `${total}+` : String(total)

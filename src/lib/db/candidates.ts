@@ -1,42 +1,55 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isChinese } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
-import { newestMatches } from './newest-matches.ts'
+import { type Facts, newestMatches } from './newest-matches.ts'
 import type { Db } from './open.ts'
 import { index, quoted, type SearchKind, visible } from './search.ts'
 
 /** Results of a search are counted and paged up to this many of a kind; beyond that the count says "more". */
 export const MOST_SHOWN = 100
-/** The newest ids examined for each term: they tell whether there are more than are shown. */
-const MOST_HELD = MOST_SHOWN + 1
+/** The newest ids looked up for each term: they tell whether there are more than are shown. */
+export const MOST_LISTED = MOST_SHOWN + 1
 
 /** Alternatives, each a list of words that must all match. */
 export type TermAlternatives = string[][]
 
-/** For each term the newest ids that contain it, public or not; and the highest id, which tells how rare a term is. */
+/** For each term the newest ids that contain it, public or not; and the highest id of the kind. */
 export interface TermIds {
   ids: number[][]
   last: number
 }
 
-/** Who contains each term; `ids` has up to `MOST_HELD` for each. Takes as long with a million rows as with thousands. */
-export async function idsByTerm(db: Db, kind: SearchKind, terms: TermAlternatives[]): Promise<TermIds> {
-  const [only] = await idsByTermOfKinds(db, [kind], terms)
+/** The newest ids of each term, up to `most`. Takes as long with a million rows as with thousands. */
+export async function idsByTerm(
+  db: Db,
+  kind: SearchKind,
+  terms: TermAlternatives[],
+  most = MOST_LISTED,
+): Promise<TermIds> {
+  const [only] = await idsByTermOfKinds(db, [kind], terms, most)
   return only!
 }
+
+/**
+ * About how many rows contain a term: its ids, or if they were cut off at `most` as many as are to be expected if older
+ * rows contain it as often.
+ */
+export const countOf = (ids: number[], last: number, most = MOST_LISTED) =>
+  ids.length < most ? ids.length : Math.round((ids.length * last) / (last - ids.at(-1)! + 1))
 
 /** The same for several kinds by one statement, in their order. */
 export async function idsByTermOfKinds(
   db: Db,
   kinds: readonly SearchKind[],
   terms: TermAlternatives[],
+  most = MOST_LISTED,
 ): Promise<TermIds[]> {
   if (terms.length === 0) return kinds.map(() => ({ ids: [], last: 0 }))
   const queries = terms.map(term => (term.length > 0 ? queryOf(db, shortest(term)) : ''))
   // Terms that differ only in longer alternatives have the same query.
   const asked = [...new Set(queries)].filter(query => query !== '').map((query, at) => ({ at, query }))
   const of = isPostgres(db) ? onPostgres : onSqlite
-  const parts = kinds.map((kind, at) => of(db, kind, at, asked))
+  const parts = kinds.map((kind, at) => of(db, kind, { at, asked, most }))
   const { rows } = await sql<Held>`${sql.join(parts, sql` union all `)}`.execute(db)
   return kinds.map((_, kind) => {
     const byTerm = new Map(
@@ -47,37 +60,42 @@ export async function idsByTermOfKinds(
   })
 }
 
-type Asked = { at: number; query: string }[]
+interface LookUp {
+  at: number
+  asked: { at: number; query: string }[]
+  most: number
+}
+
 type Held = { kind: number; term: number; ids: string }
 /** In the place of a term: the highest id. */
 const LAST = -1
 
 // Words are read from JSON and limits are literals, so that a statement is prepared and planned once for all words:
 // planning takes as long as to run it. Of an array PostgreSQL would count the elements, and plan anew each time.
-const onPostgres = (db: Db, kind: SearchKind, at: number, asked: Asked) => sql<Held>`
+const onPostgres = (db: Db, kind: SearchKind, { at, asked, most }: LookUp) => sql<Held>`
   select ${sql.lit(at)} as kind, term.at as term, held.ids
   from json_to_recordset(${JSON.stringify(asked)}::json) as term (at integer, query text)
   cross join lateral (
-    select coalesce(json_agg(id), '[]')::text as ids from ${newestOfTerm(db, kind)} as held
+    select coalesce(json_agg(id), '[]')::text as ids from ${newestOfTerm(db, kind, most)} as held
   ) as held
   union all select ${sql.lit(at)}, ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
 
 /** Kinds of which a site has too few rows for ranges to pay. */
 const FEW: readonly SearchKind[] = ['talk', 'forum', 'shop']
 
-const newestOfTerm = (db: Db, kind: SearchKind) => {
+const newestOfTerm = (db: Db, kind: SearchKind, most: number) => {
   const matches = sql`hit.words @@ term.query::tsquery`
   return FEW.includes(kind)
-    ? sql`(select id from ${index(kind)} as hit where ${matches} order by id desc limit ${sql.lit(MOST_HELD)})`
-    : newestMatches(db, kind, matches, { most: MOST_HELD })
+    ? sql`(select id from ${index(kind)} as hit where ${matches} order by id desc limit ${sql.lit(most)})`
+    : newestMatches(db, kind, matches, { most })
 }
 
-const onSqlite = (_: Db, kind: SearchKind, at: number, asked: Asked) => {
+const onSqlite = (_: Db, kind: SearchKind, { at, asked, most }: LookUp) => {
   const parts = asked.map(
     ({ at: term, query }) => sql`
       select ${sql.lit(at)} as kind, ${sql.lit(term)} as term, json_group_array(rowid) as ids from (
         select rowid from ${index(kind)} where ${sql.ref(`search_${kind}`)} match ${query}
-        order by rowid desc limit ${MOST_HELD}
+        order by rowid desc limit ${most}
       )`,
   )
   const last = sql`
@@ -114,47 +132,57 @@ export async function idsWithAllTerms(
   return { ids: rows.map(({ id }) => id), more }
 }
 
-interface Wanted {
+interface WantedRows {
   most: number
   narrow?: CandidateFilter | undefined
+}
+
+interface WantedOfLists extends WantedRows {
+  /** How many ids each list may have; longer ones were cut off. */
+  listed?: number
   /** So many rows the caller will read anyway: they are given as ids alone, public or not. */
   read?: number
 }
 
-/** The same with forum and time. */
-export const newestWithAllTerms = (db: Db, kind: SearchKind, terms: TermAlternatives[], wanted: Wanted) =>
-  fromIndex(db, kind, needed(terms.map(shortest)), wanted)
+/** The newest public rows that contain every term, with their forum and time; `more` says whether there are more. */
+export async function newestWithAllTerms(db: Db, kind: SearchKind, terms: TermAlternatives[], wanted: WantedRows) {
+  if (terms.some(term => term.length === 0)) return { rows: [], more: false }
+  return fromIndex(db, kind, needed(terms.map(shortest)), wanted)
+}
+
+/** Whether to find rows with all of these terms takes more than the ids of one of them. */
+export const areSeveral = (terms: TermAlternatives[]) => needed(terms.map(shortest)).length > 1
 
 /**
- * The same of terms whose newest ids are known: these answer without the index where they suffice. `begun` is the index's
- * answer, if it has been asked already.
+ * The newest public rows that contain every term, from the terms' newest ids (`held`, each list in any order): without
+ * asking the index where they suffice. `begun` is the index's answer, if it has been asked already.
  */
 export async function rowsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
   held: number[][],
-  { most, narrow, read = 0 }: Wanted,
+  { most, narrow, listed = MOST_LISTED, read = 0 }: WantedOfLists,
   begun?: ReturnType<typeof newestWithAllTerms>,
 ): Promise<{ rows: IndexedRow[]; more: boolean }> {
   if (held.some(ids => ids.length === 0)) return { rows: [], more: false }
   const queries = terms.map(shortest)
   const asked = needed(queries)
   const lists = asked.map(term => held[queries.indexOf(term)]!)
-  const known = fromLists(lists, narrow ? Number.POSITIVE_INFINITY : most)
+  const known = fromLists(lists, narrow ? Number.POSITIVE_INFINITY : most, listed)
   if (!known) return begun ?? fromIndex(db, kind, asked, { most, narrow })
   if (!narrow && !known.more && known.ids.length <= read) return { rows: known.ids.map(id => ({ id })), more: false }
   const rows = await publicRows(db, kind, known.ids, narrow)
-  // Most of the newest are not public, so older ones are wanted.
-  if (known.more && rows.length < most / 2) return fromIndex(db, kind, asked, { most, narrow })
-  return { rows: rows.slice(0, most), more: known.more || rows.length > most }
+  // Some of the newest are not public, so older ones are wanted.
+  if (known.more && rows.length <= most) return fromIndex(db, kind, asked, { most, narrow })
+  return { rows: rows.slice(0, most), more: rows.length > most }
 }
 
 /** What lists of ids have in common; undefined where one that is not complete leaves that open. */
-function fromLists(lists: number[][], most: number): { ids: number[]; more: boolean } | undefined {
+function fromLists(lists: number[][], most: number, listed: number): { ids: number[]; more: boolean } | undefined {
   const [first = [], ...others] = lists
   if (others.length === 0 && first.length > most) return { ids: first, more: true }
-  if (lists.some(ids => ids.length >= MOST_HELD)) return undefined
+  if (lists.some(ids => ids.length >= listed)) return undefined
   const sets = others.map(ids => new Set(ids))
   return { ids: first.filter(id => sets.every(set => set.has(id))), more: false }
 }
@@ -166,7 +194,7 @@ async function publicRows(db: Db, kind: SearchKind, ids: number[], narrow: Candi
     ? sql`unnest(${ids}::integer[]) as hit (id)`
     : sql`(select value as id from json_each(${JSON.stringify(ids)})) as hit`
   const { rows } = await sql<IndexedRow>`
-    select hit.id as id, ${facts(kind)} from ${hits} ${visible(db, kind, sql`hit.id`)}
+    select hit.id as id, ${factColumns(kind)} from ${hits} ${visible(db, kind, sql`hit.id`)}
     ${narrow ? narrowing(kind, narrow) : sql`true`}
   `.execute(db)
   return rows.sort((one, other) => other.id - one.id)
@@ -177,13 +205,13 @@ async function fromIndex(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
-  { most, narrow }: Wanted,
+  { most, narrow }: WantedRows,
 ): Promise<{ rows: IndexedRow[]; more: boolean }> {
   if (terms.length === 0) return { rows: [], more: false }
   const { rows } = await (narrow
     ? sql<IndexedRow>`
-        select hit.id as id, ${facts(kind)} from ${newestOf(db, kind, terms, MOST_LOOKED_AT)} as hit
-        ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)} order by hit.id desc limit ${most + 1}`
+        select hit.id as id, ${factColumns(kind)} from ${newestOf(db, kind, terms, MOST_LOOKED_AT)} as hit
+        ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)} order by hit.id desc limit ${sql.lit(most + 1)}`
     : sql<IndexedRow>`select * from ${newestOf(db, kind, terms, most + 1, true)} as hit order by id desc`
   ).execute(db)
   return { rows: rows.slice(0, most), more: rows.length > most }
@@ -193,7 +221,9 @@ async function fromIndex(
 function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], most: number, isPublic = false) {
   const queries = terms.map(term => queryOf(db, term))
   if (!isPostgres(db)) {
-    const [columns, where] = isPublic ? [sql`, ${facts(kind)}`, visible(db, kind, sql`hit.rowid`)] : [sql``, sql`where`]
+    const [columns, where] = isPublic
+      ? [sql`, ${factColumns(kind)}`, visible(db, kind, sql`hit.rowid`)]
+      : [sql``, sql`where`]
     return sql`(
       select hit.rowid as id ${columns} from ${index(kind)} as hit ${where}
       hit.${sql.ref(`search_${kind}`)} match ${queries.join(' AND ')} order by hit.rowid desc limit ${most}
@@ -213,7 +243,6 @@ function newestOf(db: Db, kind: SearchKind, terms: TermAlternatives[], most: num
   )`
 }
 
-type Facts = Record<'forum_id' | 'time', RawBuilder<unknown>>
 const zero = sql.lit(0)
 const noFacts: Facts = { forum_id: zero, time: zero }
 
@@ -226,7 +255,7 @@ const factsOf: Record<SearchKind, Facts> = {
   ...{ talk: noFacts, user: noFacts, forum: noFacts, shop: noFacts },
 }
 
-const facts = (kind: SearchKind) => sql`${factsOf[kind].forum_id} as forum_id, ${factsOf[kind].time} as time`
+const factColumns = (kind: SearchKind) => sql`${factsOf[kind].forum_id} as forum_id, ${factsOf[kind].time} as time`
 
 /** Any of these alternatives, as the database's index is asked. */
 function queryOf(db: Db, term: TermAlternatives): string {

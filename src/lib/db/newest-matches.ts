@@ -6,11 +6,14 @@ import { index, type SearchKind, visible } from './search.ts'
 const facts = { forum_id: 'integer', time: 'bigint' } as const
 type Fact = keyof typeof facts
 
+/** Expressions of these, of the tables that `visible` joins. */
+export type Facts = Record<Fact, RawBuilder<unknown>>
+
 interface Wanted {
   /** How many rows: a literal, so that the statement can be prepared. */
   most: number
-  /** Select public rows only, with these expressions of `visible`'s tables. */
-  isPublic?: Record<Fact, RawBuilder<unknown>>
+  /** Select public rows only, with these facts. */
+  isPublic?: Facts
 }
 
 /**

@@ -142,6 +142,10 @@ export function visible(db: Db, kind: SearchKind, id: RawBuilder<unknown>) {
   return shown[kind]
 }
 
+/** A condition of a numeric column, whose text is the same for any number of ids. */
+export const among = (db: Db, ids: number[]) =>
+  isPostgres(db) ? sql`= any(${ids}::integer[])` : sql`in (select value from json_each(${JSON.stringify(ids)}))`
+
 /** Tables with long rows that have a covering index of the public ones, for what a search needs before it reads any. */
 export type IndexedTable = 'essay' | 'comment' | 'goods'
 

@@ -114,11 +114,12 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
     expect(await of({ time: 'week', sort: 'newest' })).toEqual([1, 0])
     expect(await of({ forum_id: here, sort: 'newest' })).toEqual([0, 2])
     expect(await of({ forum_id: there, time: 'month' })).toEqual([1])
-    const { forums, times } = await results(who, { ...asked, forum_id: there })
-    expect(forums).toEqual([
-      { id: here, name: '闲聊', count: 2 },
-      { id: there, name: '改装', count: 1 },
+    expect((await results(who, asked)).forums).toEqual([
+      { id: here, name: '闲聊', count: 2, more: false },
+      { id: there, name: '改装', count: 1, more: false },
     ])
+    const { forums, times } = await results(who, { ...asked, forum_id: there })
+    expect(forums).toEqual([{ id: there, name: '改装', count: 1, more: false }])
     expect(times.map(({ count }) => count)).toEqual([1, 2, 2, 3])
   })
 })

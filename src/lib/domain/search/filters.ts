@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf, dayStart } from '../../core/time.ts'
-import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { type IndexedTable, indexHint, type SearchKind } from '../../db/search.ts'
+import { among, type IndexedTable, indexHint, type SearchKind } from '../../db/search.ts'
 
 export const sorts = ['', 'newest', 'hottest'] as const
 export const times = ['', 'day', 'week', 'month', 'year'] as const
@@ -17,7 +16,7 @@ export interface Filters {
 }
 
 /** Kinds with a time (and partly a hot score); the others cannot be sorted by time. */
-export const dated = ['essay', 'comment', 'video', 'goods'] as const
+const dated = ['essay', 'comment', 'video', 'goods'] as const
 export type Dated = (typeof dated)[number]
 export const isDated = (kind: SearchKind): kind is Dated => (dated as readonly SearchKind[]).includes(kind)
 /** Kinds that belong to a forum. */
@@ -46,9 +45,6 @@ export async function filterFacts(db: Db, kind: Dated, ids: number[], hot = fals
 }
 
 function source(db: Db, kind: Dated, ids: number[], hot = false): RawBuilder<unknown> {
-  const among = isPostgres(db)
-    ? sql`= any(${ids}::integer[])`
-    : sql`in (select value from json_each(${JSON.stringify(ids)}))`
   // The hot score is in no narrow index, so it is read only on request.
   const of = (table: IndexedTable) => sql`${sql.table(table)} ${hot ? sql`` : indexHint(db, table)}`
   const heat = (column: string) => (hot ? sql.ref(column) : sql.lit(0))
@@ -64,7 +60,7 @@ function source(db: Db, kind: Dated, ids: number[], hot = false): RawBuilder<unk
       select goods.id, 0 as forum_id, createtime as time, ${heat('sale_num')} as heat from ${of('goods')}
       where goods.shown = 1`,
   } satisfies Record<Dated, unknown>
-  return sql`${sources[kind]} and ${sql.ref(`${kind}.id`)} ${among}`
+  return sql`${sources[kind]} and ${sql.ref(`${kind}.id`)} ${among(db, ids)}`
 }
 
 /** Whether a row passes the filters. */

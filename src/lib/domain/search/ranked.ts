@@ -25,7 +25,9 @@ export interface Hit {
 }
 
 /** Rows that are read and scored; others with every word follow, the newest first. */
-const JUDGED = 100
+const JUDGED = MOST_SHOWN
+/** So many rows with every term are read without looking first whether they are public. */
+const READ_UNSEEN = JUDGED / 2
 /** The factor for goods that cost more than the question allows. */
 const DEARER = 0.3
 const FEN = 100
@@ -64,7 +66,14 @@ export async function rankedHits(
   const terms = asked.terms.map(({ spellings }) => indexTermsOf(spellings, asked.known))
   const narrow = narrowed(kind, filters, who.now)
   const held = await asked.held()
-  const all = await rowsWithAllTerms(who.db, kind, terms, held, { most, narrow, read: JUDGED }, asked.begun)
+  const all = await rowsWithAllTerms(
+    who.db,
+    kind,
+    terms,
+    held,
+    { most, narrow, listed: asked.listed, read: READ_UNSEEN },
+    asked.begun,
+  )
   if (isCounted && all.more) return { hits: unread(all.rows), more: true }
   const weights = asked.weights.map((weight, at) =>
     held[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
@@ -77,7 +86,9 @@ export async function rankedHits(
   )
   const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights), asked.most)
   const seen = new Set(candidates)
-  const hits = [...judged, ...unread(all.rows.filter(({ id }) => !seen.has(id)))]
+  // Others of a category come along whatever their age.
+  const recent = narrow ? judged.filter(({ time = 0 }) => time >= narrow.since) : judged
+  const hits = [...recent, ...unread(all.rows.filter(({ id }) => !seen.has(id)))]
   return { hits: (await sorted(who, kind, hits, filters)).slice(0, most), more: all.more }
 }
 

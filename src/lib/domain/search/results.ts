@@ -31,14 +31,20 @@ export type ResultRow = {
   [K in SearchKind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } }
 }[SearchKind]
 
-/** A page of results with its filters; the counts by forum and time are of the ranked hits. */
+/** Number of hits of a filter: of what is shown without filters, or with them where it is chosen. */
+interface FilterCount {
+  count: number
+  more: boolean
+}
+
+/** A page of results with its filters. */
 export interface Results {
   counts: Count[]
   total: number
   more: boolean
   list: ResultRow[]
-  forums: { id: number; name: string; count: number }[]
-  times: { time: Time; count: number }[]
+  forums: ({ id: number; name: string } & FilterCount)[]
+  times: ({ time: Time } & FilterCount)[]
 }
 
 const MOST_FORUMS = 8
@@ -48,12 +54,10 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   for (const kind of searchKinds) who.reads(listTags[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
-  const asked = analyseQuery(who, text, { kinds: searchKinds, isPlain: !isNarrowed && !filters.sort })
+  const asked = analyseQuery(who, text, { kinds: searchKinds, isNarrowed, isPlain: !isNarrowed && !filters.sort })
   const shows = (kind: SearchKind) => (type ? kind === type : isOfCommunity(kind))
   const optionsOf = (kind: SearchKind, filters: Filters) =>
-    shows(kind)
-      ? { filters, most: filters.sort ? MOST_FOUND : MOST_SHOWN }
-      : { filters: { ...filters, sort: undefined }, isCounted: true }
+    shows(kind) ? { filters, most: filters.sort ? MOST_FOUND : MOST_SHOWN } : { filters, isCounted: true }
   const [open, narrow] = await Promise.all([
     each(kind =>
       isNarrowed && !shows(kind)
@@ -68,7 +72,10 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   const rows = type ? rowsOf(type, found[type].hits) : mergeHits(placeable(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
   const counted = searchKinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
-  const [list, filtersOfHits] = await Promise.all([shown(who, asked, part), narrowing(who, type, open)])
+  const [list, filtersOfHits] = await Promise.all([
+    shown(who, asked, part),
+    narrowing(who, { open, found, shows, filters }),
+  ])
   return {
     counts: counted,
     total: rows.length,
@@ -129,24 +136,42 @@ async function repliesOf(who: Caller, asked: Question, essays: number[], mark: H
   return new Map(hits.map(hit => [hit.essay_id, hit]))
 }
 
-/** The forums and times of the ranked hits of the kinds shown. */
-async function narrowing(who: Caller, type: SearchKind | '', found: Record<SearchKind, RankedHits>) {
-  const looked = searchKinds.filter(kind => isDated(kind) && (type ? kind === type : isOfCommunity(kind)))
-  const hits = looked.flatMap(kind => found[kind].hits)
-  const counted = times.slice(1).map(time => {
-    const from = since(time, who.now)
-    return { time, count: hits.filter(hit => (hit.time ?? 0) >= from).length }
-  })
-  return { forums: await forumsOf(who, hits), times: counted }
+interface Narrowing {
+  open: Record<SearchKind, RankedHits>
+  found: Record<SearchKind, RankedHits>
+  shows(kind: SearchKind): boolean
+  filters: Filters
 }
 
-async function forumsOf(who: Caller, hits: Hit[]) {
+/** The forums and times of the ranked hits of the kinds shown. */
+async function narrowing(who: Caller, { open, found, shows, filters }: Narrowing) {
+  const looked = searchKinds.filter(kind => isDated(kind) && shows(kind))
+  const of = (lists: Record<SearchKind, RankedHits>) => ({
+    hits: looked.flatMap(kind => lists[kind].hits),
+    more: looked.some(kind => lists[kind].more),
+  })
+  const [all, chosen] = [of(open), of(found)]
+  const counted = times.slice(1).map(time => {
+    const { hits, more } = time === filters.time ? chosen : all
+    const from = since(time, who.now)
+    return { time, count: hits.filter(hit => (hit.time ?? 0) >= from).length, more }
+  })
+  const names = (await lexicon(who)).forums
+  const forums = filters.forum_id
+    ? [{ id: filters.forum_id, count: chosen.hits.length, more: chosen.more }]
+    : mostFrequent(all.hits).map(([id, count]) => ({ id, count, more: all.more }))
+  return {
+    forums: forums.flatMap(forum => {
+      const name = names.get(forum.id)
+      return name === undefined ? [] : [{ ...forum, name }]
+    }),
+    times: counted,
+  }
+}
+
+/** Forums with how many of the hits they have. */
+function mostFrequent(hits: Hit[]): [id: number, count: number][] {
   const counts = new Map<number, number>()
   for (const { forum_id } of hits) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + 1)
-  const most = [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)
-  const names = (await lexicon(who)).forums
-  return most.flatMap(([id, count]) => {
-    const name = names.get(id)
-    return name === undefined ? [] : [{ id, name, count }]
-  })
+  return [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
-import type { SearchKind } from '../../db/search.ts'
+import { among, type SearchKind } from '../../db/search.ts'
 import { goodsSearchText } from '../text/index.ts'
 import { goodsRows } from './goods-rows.ts'
 import type { Candidate } from './score.ts'
@@ -18,7 +18,7 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .crossJoin('forum')
       .whereRef('forum.id', '=', 'essay.forum_id')
       .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime', 'forum_id', 'forum.name as forum'])
-      .where('essay.id', 'in', ids)
+      .where(sql<boolean>`essay.id ${among(db, ids)}`)
       .where('essay.shown', '=', 1)
       .where('forum.is_closed', '=', 0)
       .execute()
@@ -37,7 +37,7 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .whereRef('essay.id', '=', 'comment.essay_id')
       .whereRef('forum.id', '=', 'essay.forum_id')
       .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.title', 'essay_id', 'essay.forum_id'])
-      .where('comment.id', 'in', ids)
+      .where(sql<boolean>`comment.id ${among(db, ids)}`)
       .where('comment.shown', '=', 1)
       .where('essay.shown', '=', 1)
       .where('forum.is_closed', '=', 0)
@@ -68,7 +68,7 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
   goods: async ({ db, now }, ids) => {
     const rows = await goodsRows(db)
       .select(['sale_num', 'goods.createtime', 'discount_price'])
-      .where('goods.id', 'in', ids)
+      .where(sql<boolean>`goods.id ${among(db, ids)}`)
       .where('goods.shown', '=', 1)
       .execute()
     return rows.map(({ id, name, introduction, sale_num, createtime, discount_price, ...row }) => ({
@@ -105,11 +105,17 @@ interface ShortRow {
 
 /** Kinds with short rows, of which a search asks for several at once: one statement reads them. */
 const shortRows = batchLoader(async (db: Db, jobs: { kind: ShortKind; ids: number[] }[]): Promise<ShortRow[][]> => {
-  const asked = jobs.map(
-    ({ kind, ids }, at) => sql`select ${sql.lit(at)} as job, ${shortRow[kind]} and id in (${sql.join(ids)})`,
+  const idsOf = (kind: ShortKind) => [...new Set(jobs.flatMap(job => (job.kind === kind ? job.ids : [])))]
+  // In a fixed order and each once, so that there are few statements to prepare.
+  const kinds = (Object.keys(shortRow) as ShortKind[]).filter(kind => jobs.some(job => job.kind === kind))
+  const asked = kinds.map(
+    kind => sql`select ${sql.lit(kind)} as kind, ${shortRow[kind]} and id ${among(db, idsOf(kind))}`,
   )
-  const { rows } = await sql<ShortRow & { job: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
-  return jobs.map((_, at) => rows.filter(({ job }) => job === at))
+  const { rows } = await sql<ShortRow & { kind: ShortKind }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return jobs.map(job => {
+    const wanted = new Set(job.ids)
+    return rows.filter(({ kind, id }) => kind === job.kind && wanted.has(id))
+  })
 })
 
 const none = sql`'' as beside, 0 as answers, 0 as time`

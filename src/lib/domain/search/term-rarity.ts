@@ -1,7 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import {
+  areSeveral,
+  countOf,
   idsByTerm,
   idsByTermOfKinds,
+  MOST_LISTED,
   MOST_SHOWN,
   newestWithAllTerms,
   type TermAlternatives,
@@ -19,8 +22,9 @@ export interface Weighed {
   weights: number[]
   /** What terms are worth that only a kind of fewer words holds, 0 for others. */
   unheld: number[]
-  /** For each term the newest ids of the kind that hold it. */
+  /** For each term the newest ids of the kind that hold it, up to `listed`. */
   held(): Promise<number[][]>
+  listed: number
   /** The rows with every term, where the index has been asked already. */
   begun?: ReturnType<typeof newestWithAllTerms> | undefined
   known: Lexicon
@@ -40,30 +44,40 @@ const UNHELD = 0.3
 /** The damping of rare words in long queries, where they are often beside the point. */
 const DAMPED = 0.6
 
-/** Kinds that are looked up by one statement: those of few rows. */
+/** Kinds whose terms one statement looks up; posts and goods are looked up when their terms are weighed. */
 const TOGETHER: readonly (readonly SearchKind[])[] = [['video', 'talk', 'user', 'forum', 'shop'], ['comment']]
 
-/** Kinds of many rows. */
-const LARGE: readonly SearchKind[] = ['essay', 'comment', 'goods']
+/** Kinds of which rows with every term take long to find. */
+const SLOW: readonly SearchKind[] = ['essay', 'comment', 'goods']
 
-interface Ahead {
+interface Expected {
   /** Kinds that will be asked for: what is known of the question at once is looked up at once. */
   kinds?: readonly SearchKind[]
-  /** They will be asked for every row, neither narrowed nor in another order. */
+  /** They will be narrowed by a forum or a time, which leaves little of a short list. */
+  isNarrowed?: boolean
+  /** They will be asked for the best rows, neither narrowed nor in another order. */
   isPlain?: boolean
 }
 
+/** The newest ids looked up for each term of a narrowed search. */
+const LISTED_TO_NARROW = 500
+
 /** A text that is searched for, looked at once for all kinds. */
-export function analyseQuery(who: Caller, text: string, { kinds = [], isPlain = false }: Ahead = {}) {
-  const lists = memoized((together: readonly SearchKind[]) => termLists(who.db, together))
+export function analyseQuery(
+  who: Caller,
+  text: string,
+  { kinds = [], isNarrowed = false, isPlain = false }: Expected = {},
+) {
+  const listed = isNarrowed ? LISTED_TO_NARROW : MOST_LISTED
+  const lists = memoized((together: readonly SearchKind[]) => termLists(who.db, together, listed))
   const begun = new Map<string, ReturnType<typeof newestWithAllTerms>>()
   const keyOf = (kind: SearchKind, terms: TermAlternatives[]) => JSON.stringify([kind, terms])
   const asked = memoized((knowing: SearchKind) =>
-    weighed(who, knowing, text, (terms, isAll) => {
-      const wanted = (kind: SearchKind) => KNOWING[kind] === knowing && kinds.includes(kind)
-      for (const together of TOGETHER) if (together.some(wanted)) lists(together)(terms).catch(() => {})
-      if (!isPlain || !isAll || terms.length < 2) return
-      for (const kind of LARGE.filter(wanted)) {
+    weighed(who, knowing, text, listed, (terms, isAll) => {
+      const isExpected = (kind: SearchKind) => KNOWING[kind] === knowing && kinds.includes(kind)
+      for (const together of TOGETHER) if (together.some(isExpected)) lists(together)(terms).catch(() => {})
+      if (!isPlain || !isAll || !areSeveral(terms)) return
+      for (const kind of SLOW.filter(isExpected)) {
         const rows = newestWithAllTerms(who.db, kind, terms, { most: MOST_SHOWN })
         rows.catch(() => {})
         begun.set(keyOf(kind, terms), rows)
@@ -74,10 +88,11 @@ export function analyseQuery(who: Caller, text: string, { kinds = [], isPlain = 
     const knowing = KNOWING[kind]
     const { held, ...rest } = await asked(knowing)
     const terms = indexed(rest.terms, rest.known)
-    const together = TOGETHER.find(kinds => kinds.includes(kind))
+    const together = TOGETHER.find(group => group.includes(kind))
     return {
       ...rest,
       begun: begun.get(keyOf(kind, terms)),
+      listed,
       held: async () =>
         together ? (await lists(together)(terms)).map(ofKinds => ofKinds[together.indexOf(kind)]!) : held,
     }
@@ -86,12 +101,12 @@ export function analyseQuery(who: Caller, text: string, { kinds = [], isPlain = 
 }
 
 /** For terms, in their order, their newest ids of each of these kinds; each term is looked up once. */
-function termLists(db: Db, kinds: readonly SearchKind[]) {
+function termLists(db: Db, kinds: readonly SearchKind[], listed: number) {
   const found = new Map<string, Promise<number[][]>>()
   return (terms: TermAlternatives[]): Promise<number[][][]> => {
     const keys = terms.map(term => JSON.stringify(term))
     const missing = terms.filter((_, at) => !found.has(keys[at]!) && keys.indexOf(keys[at]!) === at)
-    const asked = idsByTermOfKinds(db, kinds, missing)
+    const asked = idsByTermOfKinds(db, kinds, missing, listed)
     for (const [at, term] of missing.entries()) {
       const lists = asked.then(all => all.map(({ ids }) => ids[at]!))
       found.set(JSON.stringify(term), lists)
@@ -117,6 +132,8 @@ export type Question = ReturnType<typeof analyseQuery>
 interface Known {
   term: Term
   ids: number[]
+  /** About how many rows hold it. */
+  count: number
 }
 
 /** What a text asks for, guesses decided, the rarer the more worth: as in BM25, among as many rows as the highest id says. */
@@ -124,8 +141,9 @@ async function weighed(
   who: Caller,
   kind: SearchKind,
   asked: string,
+  listed: number,
   lookUp: (terms: TermAlternatives[], isAll: boolean) => void,
-): Promise<Omit<Weighed, 'held'> & { held: number[][] }> {
+): Promise<Omit<Weighed, 'held' | 'listed'> & { held: number[][] }> {
   // Only goods have a price.
   const { text, most }: ReturnType<typeof priceLimit> = kind === 'goods' ? priceLimit(asked) : { text: asked }
   const known = await lexicon(who)
@@ -133,15 +151,19 @@ async function weighed(
   const first = typed.slice(0, MOST_TERMS)
   const sure = first.filter(({ guesses }) => guesses.length === 0)
   lookUp(indexed(sure, known), sure.length === first.length)
-  const { found, last } = await lookedUp(who, kind, first, known)
+  const { found, last } = await lookedUp(who, kind, first, known, listed)
   // A word that occurs nowhere is replaced by its parts.
   const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
     .flatMap(({ term }) => subwordTerms(term, known))
-  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten, known)).found : []
+  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten, known, listed)).found : []
   const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)
-  const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)) ** DAMPED)
+  const rarity = all.map(({ ids, count }) => {
+    // Midway between what is known and what is expected: the word may only be in fashion.
+    const held = Math.sqrt(Math.min(ids.length, count) * count)
+    return Math.log(1 + Math.max(0, rows - held + 0.5) / (held + 0.5)) ** DAMPED
+  })
   // A term that occurs nowhere weighs nothing.
   const heaviest = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
   return {
@@ -165,17 +187,20 @@ async function lookedUp(
   kind: SearchKind,
   terms: Term[],
   known: Lexicon,
+  listed: number,
 ): Promise<{ found: Known[]; last: number }> {
   const asked = terms.flatMap(({ spellings, guesses }) => [
     indexTermsOf(spellings, known),
     indexTermsOf(guesses, known),
   ])
-  const { ids, last } = await idsByTerm(who.db, kind, asked)
+  const { ids, last } = await idsByTerm(who.db, kind, asked, listed)
   const found = terms.map((term, at) => {
     const [typed = [], guessed = []] = ids.slice(at * 2)
-    if (typed.length > 0 && guessed.length <= COMMONER * typed.length) return { term, ids: typed }
+    const [typedCount, guessedCount] = [countOf(typed, last, listed), countOf(guessed, last, listed)]
+    if (typed.length > 0 && guessedCount <= COMMONER * typedCount) return { term, ids: typed, count: typedCount }
     const spellings = [...term.spellings, ...term.guesses]
-    return { term: { ...term, spellings }, ids: [...new Set([...typed, ...guessed])] }
+    const both = [...new Set([...typed, ...guessed])]
+    return { term: { ...term, spellings }, ids: both, count: Math.max(both.length, typedCount, guessedCount) }
   })
   return { found, last }
 }
