@@ -47,9 +47,6 @@ const DAMPED = 0.6
 /** Kinds whose terms one statement looks up; posts and goods are looked up when their terms are weighed. */
 const TOGETHER: readonly (readonly SearchKind[])[] = [['video', 'talk', 'user', 'forum', 'shop'], ['comment']]
 
-/** Kinds of which rows with every term take long to find. */
-const SLOW: readonly SearchKind[] = ['essay', 'comment', 'goods']
-
 interface Expected {
   /** Kinds that will be asked for: what is known of the question at once is looked up at once. */
   kinds?: readonly SearchKind[]
@@ -70,18 +67,16 @@ export function analyseQuery(
 ) {
   const listed = isNarrowed ? LISTED_TO_NARROW : MOST_LISTED
   const lists = memoized((together: readonly SearchKind[]) => termLists(who.db, together, listed))
-  const begun = new Map<string, ReturnType<typeof newestWithAllTerms>>()
-  const keyOf = (kind: SearchKind, terms: TermAlternatives[]) => JSON.stringify([kind, terms])
+  let begun: { terms: string; rows: ReturnType<typeof newestWithAllTerms> } | undefined
   const asked = memoized((knowing: SearchKind) =>
     weighed(who, knowing, text, listed, (terms, isAll) => {
       const isExpected = (kind: SearchKind) => KNOWING[kind] === knowing && kinds.includes(kind)
       for (const together of TOGETHER) if (together.some(isExpected)) lists(together)(terms).catch(() => {})
-      if (!isPlain || !isAll || !areSeveral(terms)) return
-      for (const kind of SLOW.filter(isExpected)) {
-        const rows = newestWithAllTerms(who.db, kind, terms, { most: MOST_SHOWN })
-        rows.catch(() => {})
-        begun.set(keyOf(kind, terms), rows)
-      }
+      // Posts with every term take longest to find.
+      if (!isPlain || !isAll || !isExpected('essay') || !areSeveral(terms)) return
+      const rows = newestWithAllTerms(who.db, 'essay', terms, { most: MOST_SHOWN })
+      rows.catch(() => {})
+      begun = { terms: JSON.stringify(terms), rows }
     }),
   )
   async function of(kind: SearchKind): Promise<Weighed> {
@@ -91,7 +86,7 @@ export function analyseQuery(
     const together = TOGETHER.find(group => group.includes(kind))
     return {
       ...rest,
-      begun: begun.get(keyOf(kind, terms)),
+      begun: kind === 'essay' && begun?.terms === JSON.stringify(terms) ? begun.rows : undefined,
       listed,
       held: async () =>
         together ? (await lists(together)(terms)).map(ofKinds => ofKinds[together.indexOf(kind)]!) : held,
