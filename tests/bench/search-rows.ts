@@ -119,7 +119,10 @@ async function indexed(db: Db, kind: SearchKind, copies: number, step: number, r
 
 /** On PostgreSQL the index of words is made anew afterwards: row by row it takes ten times as long. */
 async function withoutRanges(db: Db, kind: SearchKind, insert: RawBuilder<unknown>) {
-  if (!isPostgres(db)) return insert.execute(db)
+  if (!isPostgres(db)) {
+    await insert.execute(db)
+    return
+  }
   const name = `search_${kind}_ranges`
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where indexname = ${name} and schemaname = current_schema()
