@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
+import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
 import { dialects, stamp } from '../../src/lib/adapters/storage/signature.ts'
 import type { Form, Storage } from '../../src/lib/core/ports/storage.ts'
 import { type BucketHost, bucketHost } from '../bucket-host.ts'
@@ -87,4 +88,17 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     const stranger = bucketStorage({ ...settings, ...account, secret: 'wrong' })
     await expect(stranger.size('image/a.webp')).rejects.toThrow('the bucket answered 403')
   })
+})
+
+test('a file whose bytes break off is gone, also if it was only being opened', async () => {
+  const files = folderStorage(mkdtempSync(join(tmpdir(), 'cheyou-broken-')), async () => Buffer.from('a secret'))
+  async function* broken(chunks: number) {
+    for (let n = 0; n < chunks; n++) yield Buffer.from('some bytes')
+    throw new Error('cut off')
+  }
+  const key = 'incoming/abc'
+  for (let n = 0; n < 500; n++) {
+    await expect(files.own!.write(key, broken(n % 3), 1000)).rejects.toThrow('cut off')
+    expect(await files.size(key)).toBeNull()
+  }
 })

@@ -101,6 +101,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
       async write(name, chunks, most) {
         const file = at(name)
         await mkdir(dirname(file), { recursive: true })
+        const out = createWriteStream(file, { flags: 'w' })
         let bytes = 0
         try {
           await pipeline(
@@ -112,10 +113,12 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
                 yield chunk
               }
             },
-            createWriteStream(file, { flags: 'w' }),
+            out,
           )
           return bytes
         } catch (error) {
+          // It may only be being opened, which would make the file anew.
+          if (!out.closed) await new Promise(resolve => out.once('close', resolve))
           await rm(file, { force: true })
           throw error
         }
