@@ -118,7 +118,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
           return bytes
         } catch (error) {
           // It may only be being opened, which would make the file anew.
-          if (!out.closed) await new Promise(resolve => out.once('close', resolve))
+          if (!out.closed) await new Promise<void>(resolve => out.once('close', resolve))
           await rm(file, { force: true })
           throw error
         }
