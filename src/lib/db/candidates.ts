@@ -30,13 +30,6 @@ export async function idsByTerm(
   return only!
 }
 
-/**
- * About how many rows contain a term: its ids, or if they were cut off at `most` as many as are to be expected if older
- * rows contain it as often.
- */
-export const countOf = (ids: number[], last: number, most = MOST_LISTED) =>
-  ids.length < most ? ids.length : Math.round((ids.length * last) / (last - ids.at(-1)! + 1))
-
 /** The same for several kinds by one statement, in their order. */
 export async function idsByTermOfKinds(
   db: Db,
@@ -59,6 +52,13 @@ export async function idsByTermOfKinds(
     return { ids: queries.map(query => byQuery.get(query) ?? []), last: byTerm.get(LAST)?.[0] ?? 0 }
   })
 }
+
+/**
+ * About how many rows contain a term, of its newest ids and the highest id of the kind: as many as there are ids, or if
+ * they were cut off at `most` as many as are to be expected if older rows contain it as often.
+ */
+export const countOf = (ids: number[], last: number, most = MOST_LISTED) =>
+  ids.length < most ? ids.length : Math.round((ids.length * last) / (last - ids.at(-1)! + 1))
 
 interface LookUp {
   at: number

@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/lib/core/caller.ts'
 import { countOf, MOST_LISTED, MOST_SHOWN } from '../../../src/lib/db/candidates.ts'
 import { indexRows } from '../../../src/lib/db/search.ts'
 import { indexGoods } from '../../../src/lib/domain/search/index.ts'
+import { noHitSuggestions } from '../../../src/lib/domain/search/no-hit-suggestions.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
 import { results } from '../../../src/lib/domain/search/results.ts'
 import { analyseQuery } from '../../../src/lib/domain/search/term-rarity.ts'
@@ -86,6 +87,15 @@ describe.each(databases)('a search with more hits than are shown on %s', (_, ope
     await rows(2000, 150, '新款')
     const inFashion = await analyseQuery(who, '火锅 新款').of('essay')
     expect(inFashion.weights[1]).toBeGreaterThan(0.5 * inFashion.weights[0]!)
+  })
+
+  test('without an answer the question is offered without its rarest word, though all are common', async () => {
+    const home = await forum(who.db)
+    await posts(home, MOST_LISTED + 5, '天幕')
+    await posts(home, 3 * MOST_LISTED, '火锅')
+    await reindex(who)
+    const { texts } = await noHitSuggestions(who, 'essay', '天幕 火锅')
+    expect(texts[0]).toBe('火锅')
   })
 
   test('keeps out what comes along with a category and is too old for the filter', async () => {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { idsByTerm, idsWithAllTerms } from '../../db/candidates.ts'
+import { countOf, idsByTerm, idsWithAllTerms } from '../../db/candidates.ts'
 import { indexTermsOf } from './index-terms.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
@@ -57,14 +57,14 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
 async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[][]> {
   if (terms.length < 2) return []
   const known = await lexicon(who)
-  const { ids } = await idsByTerm(
+  const { ids, last } = await idsByTerm(
     who.db,
     kind,
     terms.map(({ spellings }) => indexTermsOf(spellings, known)),
   )
   const byRarity = terms
-    .map(({ spellings }, at) => ({ text: spellings[0]!.text, at, held: ids[at]!.length }))
-    .sort((one, other) => other.held - one.held || one.at - other.at)
+    .map(({ spellings }, at) => ({ text: spellings[0]!.text, at, count: countOf(ids[at]!, last) }))
+    .sort((one, other) => other.count - one.count || one.at - other.at)
   const most = byRarity.slice(0, -1)
   const inOrder = (some: typeof most) => [...some].sort((one, other) => one.at - other.at).map(({ text }) => text)
   return [...new Set([most, most.slice(0, 1)].map(inOrder))]
