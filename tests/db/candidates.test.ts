@@ -62,8 +62,8 @@ describe.each(databases)('rows containing every term on %s', (_, open) => {
     const { ids } = await idsByTerm(db, 'talk', terms)
     expect(ids).toEqual([Array.from({ length: MOST_SHOWN + 1 }, (_each, n) => many + 1 - n), [1]])
     expect(await idsOf(rowsWithAllTerms(db, 'talk', terms, ids, ALL))).toEqual({ ids: [1], more: false })
-    const begun = newestWithAllTerms(db, 'talk', [[['机油']]], { most: 3 })
-    expect(await idsOf(rowsWithAllTerms(db, 'talk', terms, ids, ALL, begun))).toEqual({
+    const prefetched = newestWithAllTerms(db, 'talk', [[['机油']]], { most: 3 })
+    expect(await idsOf(rowsWithAllTerms(db, 'talk', terms, ids, ALL, prefetched))).toEqual({
       ids: [many + 1, many, many - 1],
       more: true,
     })

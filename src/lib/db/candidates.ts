@@ -71,7 +71,7 @@ type Held = { kind: number; term: number; ids: string }
 const LAST = -1
 
 // Words are read from JSON and limits are literals, so that a statement is prepared and planned once for all words:
-// planning takes as long as to run it. Of an array PostgreSQL would count the elements, and plan anew each time.
+// planning takes as long as to run it. From an array's length PostgreSQL would estimate the rows, and plan anew each time.
 const onPostgres = (db: Db, kind: SearchKind, { at, asked, most }: LookUp) => sql<Held>`
   select ${sql.lit(at)} as kind, term.at as term, held.ids
   from json_to_recordset(${JSON.stringify(asked)}::json) as term (at integer, query text)
@@ -80,12 +80,12 @@ const onPostgres = (db: Db, kind: SearchKind, { at, asked, most }: LookUp) => sq
   ) as held
   union all select ${sql.lit(at)}, ${sql.lit(LAST)}, json_build_array(max(id))::text from ${index(kind)}`
 
-/** Kinds of which a site has too few rows for ranges to pay. */
-const FEW: readonly SearchKind[] = ['talk', 'forum', 'shop']
+/** Kinds with so few rows that a plain query is faster than one by ranges of ids (`newestMatches`). */
+const SMALL_KINDS: readonly SearchKind[] = ['talk', 'forum', 'shop']
 
 const newestOfTerm = (db: Db, kind: SearchKind, most: number) => {
   const matches = sql`hit.words @@ term.query::tsquery`
-  return FEW.includes(kind)
+  return SMALL_KINDS.includes(kind)
     ? sql`(select id from ${index(kind)} as hit where ${matches} order by id desc limit ${sql.lit(most)})`
     : newestMatches(db, kind, matches, { most })
 }
@@ -140,8 +140,8 @@ interface WantedRows {
 interface WantedOfLists extends WantedRows {
   /** How many ids each list may have; longer ones were cut off. */
   listed?: number
-  /** So many rows the caller will read anyway: they are given as ids alone, public or not. */
-  read?: number
+  /** If at most this many ids match, only these are returned, public or not: the caller reads the rows and must check. */
+  uncheckedUpTo?: number
 }
 
 /** The newest public rows that contain every term, with their forum and time; `more` says whether there are more. */
@@ -150,28 +150,29 @@ export async function newestWithAllTerms(db: Db, kind: SearchKind, terms: TermAl
   return fromIndex(db, kind, needed(terms.map(shortest)), wanted)
 }
 
-/** Whether to find rows with all of these terms takes more than the ids of one of them. */
-export const areSeveral = (terms: TermAlternatives[]) => needed(terms.map(shortest)).length > 1
+/** Whether more than one term is left without those that others imply, so that their rows must be intersected. */
+export const needIntersection = (terms: TermAlternatives[]) => needed(terms.map(shortest)).length > 1
 
 /**
  * The newest public rows that contain every term, from the terms' newest ids (`held`, each list in any order): without
- * asking the index where they suffice. `begun` is the index's answer, if it has been asked already.
+ * asking the index where they suffice. `prefetched` is the answer of the index, if it was asked ahead of time.
  */
 export async function rowsWithAllTerms(
   db: Db,
   kind: SearchKind,
   terms: TermAlternatives[],
   held: number[][],
-  { most, narrow, listed = MOST_LISTED, read = 0 }: WantedOfLists,
-  begun?: ReturnType<typeof newestWithAllTerms>,
+  { most, narrow, listed = MOST_LISTED, uncheckedUpTo = 0 }: WantedOfLists,
+  prefetched?: ReturnType<typeof newestWithAllTerms>,
 ): Promise<{ rows: IndexedRow[]; more: boolean }> {
   if (held.some(ids => ids.length === 0)) return { rows: [], more: false }
   const queries = terms.map(shortest)
   const asked = needed(queries)
   const lists = asked.map(term => held[queries.indexOf(term)]!)
   const known = fromLists(lists, narrow ? Number.POSITIVE_INFINITY : most, listed)
-  if (!known) return begun ?? fromIndex(db, kind, asked, { most, narrow })
-  if (!narrow && !known.more && known.ids.length <= read) return { rows: known.ids.map(id => ({ id })), more: false }
+  if (!known) return prefetched ?? fromIndex(db, kind, asked, { most, narrow })
+  if (!narrow && !known.more && known.ids.length <= uncheckedUpTo)
+    return { rows: known.ids.map(id => ({ id })), more: false }
   const rows = await publicRows(db, kind, known.ids, narrow)
   // Some of the newest are not public, so older ones are wanted.
   if (known.more && rows.length <= most) return fromIndex(db, kind, asked, { most, narrow })

@@ -117,7 +117,7 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
           )
           return bytes
         } catch (error) {
-          // It may only be being opened, which would make the file anew.
+          // A stream that is still opening the file would create it again after it is removed.
           if (!out.closed) await new Promise<void>(resolve => out.once('close', resolve))
           await rm(file, { force: true })
           throw error

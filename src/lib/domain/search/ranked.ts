@@ -27,7 +27,7 @@ export interface Hit {
 /** Rows that are read and scored; others with every word follow, the newest first. */
 const JUDGED = MOST_SHOWN
 /** So many rows with every term are read without looking first whether they are public. */
-const READ_UNSEEN = JUDGED / 2
+const READ_UNCHECKED = JUDGED / 2
 /** The factor for goods that cost more than the question allows. */
 const DEARER = 0.3
 const FEN = 100
@@ -71,8 +71,8 @@ export async function rankedHits(
     kind,
     terms,
     held,
-    { most, narrow, listed: asked.listed, read: READ_UNSEEN },
-    asked.begun,
+    { most, narrow, listed: asked.listed, uncheckedUpTo: READ_UNCHECKED },
+    asked.prefetched,
   )
   if (isCounted && all.more) return { hits: unread(all.rows), more: true }
   const weights = asked.weights.map((weight, at) =>

@@ -54,7 +54,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   for (const kind of searchKinds) who.reads(listTags[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
-  const asked = analyseQuery(who, text, { kinds: searchKinds, isNarrowed, isPlain: !isNarrowed && !filters.sort })
+  const asked = analyseQuery(who, text, { kinds: searchKinds, isNarrowed, isUnfiltered: !isNarrowed && !filters.sort })
   const shows = (kind: SearchKind) => (type ? kind === type : isOfCommunity(kind))
   const optionsOf = (kind: SearchKind, filters: Filters) =>
     shows(kind) ? { filters, most: filters.sort ? MOST_FOUND : MOST_SHOWN } : { filters, isCounted: true }

@@ -28,7 +28,7 @@ export async function search(
 ) {
   const wanted = searchKinds.filter(kind => type === 'all' || kind === type)
   const [asked, mark] = [
-    analyseQuery(who, text, { kinds: wanted, isPlain: true }),
+    analyseQuery(who, text, { kinds: wanted, isUnfiltered: true }),
     highlighter(text, await lexicon(who)),
   ]
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))

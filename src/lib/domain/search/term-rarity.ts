@@ -1,11 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
 import {
-  areSeveral,
   countOf,
   idsByTerm,
   idsByTermOfKinds,
   MOST_LISTED,
   MOST_SHOWN,
+  needIntersection,
   newestWithAllTerms,
   type TermAlternatives,
 } from '../../db/candidates.ts'
@@ -25,8 +25,8 @@ export interface Weighed {
   /** For each term the newest ids of the kind that hold it, up to `listed`. */
   held(): Promise<number[][]>
   listed: number
-  /** The rows with every term, where the index has been asked already. */
-  begun?: ReturnType<typeof newestWithAllTerms> | undefined
+  /** The rows with every term, where the index was asked ahead of time. */
+  prefetched?: ReturnType<typeof newestWithAllTerms> | undefined
   known: Lexicon
   /** What goods may cost, in yuan, where the question says so. */
   most?: number | undefined
@@ -47,13 +47,13 @@ const DAMPED = 0.6
 /** Kinds whose terms one statement looks up; posts and goods are looked up when their terms are weighed. */
 const TOGETHER: readonly (readonly SearchKind[])[] = [['video', 'talk', 'user', 'forum', 'shop'], ['comment']]
 
-interface Expected {
-  /** Kinds that will be asked for: what is known of the question at once is looked up at once. */
+interface ExpectedUse {
+  /** Kinds that will be searched: their lists of terms that need no guess are looked up ahead of time. */
   kinds?: readonly SearchKind[]
-  /** They will be narrowed by a forum or a time, which leaves little of a short list. */
+  /** Results will be narrowed by a forum or a time, which leaves little of a short list. */
   isNarrowed?: boolean
-  /** They will be asked for the best rows, neither narrowed nor in another order. */
-  isPlain?: boolean
+  /** Results will be neither narrowed nor in another order: posts with every term are looked for ahead of time. */
+  isUnfiltered?: boolean
 }
 
 /** The newest ids looked up for each term of a narrowed search. */
@@ -63,20 +63,20 @@ const LISTED_TO_NARROW = 500
 export function analyseQuery(
   who: Caller,
   text: string,
-  { kinds = [], isNarrowed = false, isPlain = false }: Expected = {},
+  { kinds = [], isNarrowed = false, isUnfiltered = false }: ExpectedUse = {},
 ) {
   const listed = isNarrowed ? LISTED_TO_NARROW : MOST_LISTED
   const lists = memoized((together: readonly SearchKind[]) => termLists(who.db, together, listed))
-  let begun: { terms: string; rows: ReturnType<typeof newestWithAllTerms> } | undefined
+  let prefetched: { terms: string; rows: ReturnType<typeof newestWithAllTerms> } | undefined
   const asked = memoized((knowing: SearchKind) =>
     weighed(who, knowing, text, listed, (terms, isAll) => {
       const isExpected = (kind: SearchKind) => KNOWING[kind] === knowing && kinds.includes(kind)
       for (const together of TOGETHER) if (together.some(isExpected)) lists(together)(terms).catch(() => {})
       // Posts with every term take longest to find.
-      if (!isPlain || !isAll || !isExpected('essay') || !areSeveral(terms)) return
+      if (!isUnfiltered || !isAll || !isExpected('essay') || !needIntersection(terms)) return
       const rows = newestWithAllTerms(who.db, 'essay', terms, { most: MOST_SHOWN })
       rows.catch(() => {})
-      begun = { terms: JSON.stringify(terms), rows }
+      prefetched = { terms: JSON.stringify(terms), rows }
     }),
   )
   async function of(kind: SearchKind): Promise<Weighed> {
@@ -86,7 +86,7 @@ export function analyseQuery(
     const together = TOGETHER.find(group => group.includes(kind))
     return {
       ...rest,
-      begun: kind === 'essay' && begun?.terms === JSON.stringify(terms) ? begun.rows : undefined,
+      prefetched: kind === 'essay' && prefetched?.terms === JSON.stringify(terms) ? prefetched.rows : undefined,
       listed,
       held: async () =>
         together ? (await lists(together)(terms)).map(ofKinds => ofKinds[together.indexOf(kind)]!) : held,
@@ -155,9 +155,9 @@ async function weighed(
   const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)
   const rarity = all.map(({ ids, count }) => {
-    // Midway between what is known and what is expected: the word may only be in fashion.
-    const held = Math.sqrt(Math.min(ids.length, count) * count)
-    return Math.log(1 + Math.max(0, rows - held + 0.5) / (held + 0.5)) ** DAMPED
+    // The geometric mean of the ids listed and the number expected: a word may be common in recent rows only.
+    const estimated = Math.sqrt(Math.min(ids.length, count) * count)
+    return Math.log(1 + Math.max(0, rows - estimated + 0.5) / (estimated + 0.5)) ** DAMPED
   })
   // A term that occurs nowhere weighs nothing.
   const heaviest = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
