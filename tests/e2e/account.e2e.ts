@@ -4,12 +4,12 @@ import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
 import { callsOf } from './held.ts'
 import { codeFor } from './outbox.ts'
 import { registered } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 test.beforeEach(async () => {

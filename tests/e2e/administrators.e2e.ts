@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { done, row, sent } from './desk-forms.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // What only administrators may do: staff roles, settings, the starter kit.
@@ -10,7 +10,7 @@ import { test } from './test.ts'
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   keeper = await someone(site, '管理员老陈')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { add } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Applications that require pictures, without script: the server takes the pictures with the form.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

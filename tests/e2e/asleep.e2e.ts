@@ -2,14 +2,14 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { comment, essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum_id: number
 let writer: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   forum_id = await forum(site.db, { name: '写得长的论坛' })
   writer = await someone(site, '写得长的人')
 })

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { registered } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 test.beforeEach(async () => {

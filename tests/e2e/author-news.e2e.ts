@@ -2,13 +2,13 @@ import { expect } from 'playwright/test'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { followUser } from '../../src/lib/domain/member/follow.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   const plain = open.where('id', 'not in', site.db.selectFrom('forum_column').select('forum_id'))
   forum_id = (await plain.executeTakeFirst())?.id ?? (await open.executeTakeFirstOrThrow()).id

@@ -3,13 +3,13 @@ import { duties } from '../../src/lib/domain/account/roles.ts'
 import { orderOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   keeper = await someone(site, '开站的人')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

@@ -4,13 +4,13 @@ import { type Browser, expect, type Page, type Request } from 'playwright/test'
 import { ownPlaces } from './own-places.ts'
 import { english, publicPages } from './places.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let pages: Record<string, string>
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   pages = await publicPages(site.db)
 })
 test.afterAll(() => site.stop())

@@ -15,7 +15,7 @@ import { forum, moderator, staff } from '../world.ts'
 import { differences, pagesOf, read } from './cached-pages.ts'
 import { randomFrom, writers } from './random-writes.ts'
 import { someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 // Writes while pages are cached: no cached page may stay outdated.
@@ -89,7 +89,7 @@ for (const [at, of] of (
   test(`cached pages reflect random writes by ${of.join(', ')}`, {
     tag: '@full',
   }, async () => {
-    const site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+    const site = await freshSite()
     try {
       const random = randomFrom(SEED * 10 + at)
       const { names, pick, draw, pages } = await writers(site, random)

@@ -55,13 +55,9 @@ export async function read(site: Site, paths: string[]) {
   await Promise.all(paths.map(async path => (await fetch(site.url + path)).arrayBuffer()))
 }
 
-/** Cached pages found outdated since the last call. */
+/** Cached pages found outdated since the last call, or since the site was opened. */
 export async function differences(site: Site): Promise<string[]> {
   const response = await fetch(`${site.privateUrl}/verify-cache`)
   const { differences }: { differences: Difference[] } = await response.json()
-  const seen = told.get(site) ?? 0
-  told.set(site, differences.length)
-  return differences.slice(seen).map(textOf)
+  return differences.map(textOf)
 }
-
-const told = new WeakMap<Site, number>()

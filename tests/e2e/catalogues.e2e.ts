@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { folded, row, sent } from './desk-forms.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Lists that staff maintain: a new entry is refused for a wrong field, then created, changed and deleted.
@@ -10,7 +10,7 @@ import { test } from './test.ts'
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   keeper = await someone(site, '管目录的人')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

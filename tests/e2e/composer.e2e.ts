@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { tabTo } from './keyboard.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum: { id: number; column_id: number; column: string }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const several = site.db
     .selectFrom('forum_column')
     .select('forum_id')

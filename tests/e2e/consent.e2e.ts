@@ -4,12 +4,12 @@ import { change } from '../../src/lib/db/change.ts'
 import { publishBody } from '../../src/lib/domain/content/index.ts'
 import { shippedBody } from '../../src/lib/domain/content/items.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

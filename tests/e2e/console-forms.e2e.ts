@@ -6,13 +6,13 @@ import { sendingShop } from '../domain/trade/world.ts'
 import { add, talk } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   keeper = await someone(site, '表单审核员')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

@@ -5,13 +5,13 @@ import { seller } from '../domain/trade/orders.ts'
 import { sendingShop } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 
 let site: Site
 let category_id: number
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   category_id = await goodsCategory(site.db, { name: '清单脚垫' })
   keeper = await someone(site, '审核员小陈')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))

@@ -7,7 +7,7 @@ import { sendingShop } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, keeperIn, signedIn } from './signed.ts'
-import { demoFile, FILES, type Site, startSite } from './site.ts'
+import { FILES, freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Pictures and films of the consoles: with the form where there is no script, else uploaded when chosen.
@@ -16,7 +16,7 @@ let site: Site
 /** Made before the site reads its categories, which it keeps. */
 let category_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   category_id = await goodsCategory(site.db, { name: '带图的类' })
 })
 test.afterAll(() => site.stop())

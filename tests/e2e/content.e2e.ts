@@ -6,12 +6,12 @@ import { shippedBody } from '../../src/lib/domain/content/items.ts'
 import { announced, article } from '../domain/content/desk.ts'
 import { heldBack } from './held.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

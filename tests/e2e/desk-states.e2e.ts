@@ -17,7 +17,7 @@ import { paidOrder } from '../domain/trade/paid.ts'
 import { add, member } from '../world.ts'
 import { enter } from './desk-forms.ts'
 import { buyerIn, confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 // Staff and seller pages without data, with many pages of it, and when a form is refused or not sent.
@@ -151,7 +151,7 @@ test.describe('with demo data', () => {
   let site_id: number
   let about: Record<string, number>
   test.beforeAll(async () => {
-    site = await startSite({ database: await demoFile() })
+    site = await freshSite()
     await demoStaff(site.who())
     const most = site.db
       .selectFrom('shop_order')

@@ -2,12 +2,12 @@ import { expect } from 'playwright/test'
 import { awake } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Difference } from '../../src/lib/server/verify-cache.ts'
@@ -11,27 +11,43 @@ export function watchDifferences() {
 /** The name of the calling test file; must be called before anything is awaited. */
 export const testName = (): string => /[\w-]+(?=\.e2e\.ts)/.exec(new Error().stack ?? '')?.[0] ?? 'site'
 
-/** The verification setting for a site on this port: a file named after the test that starts it. */
+/**
+ * The verification setting for a server on this port: the file where it writes differences. What it writes from now on
+ * belongs to this test file.
+ */
 export function verifySetting(test: string, port: number): string {
   const folder = process.env['DIFFERENCES']
-  return folder ? join(folder, `${test}.${port}.jsonl`) : ''
+  if (!folder) return ''
+  const file = join(folder, `${port}.jsonl`)
+  appendFileSync(file, `${JSON.stringify({ test })}\n`)
+  return file
 }
 
 /** Prints how many pages were compared; throws, and so fails the run, when one was outdated. */
 export function checkDifferences() {
   const folder = process.env['DIFFERENCES']
   if (!folder) return
-  const lines = readdirSync(folder).flatMap(name =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map(line => ({ name, ...(JSON.parse(line) as { compared: number } | Difference) })),
-  )
+  const lines = readdirSync(folder).flatMap(name => linesOf(readFileSync(join(folder, name), 'utf8')))
   const compared = lines.reduce((sum, line) => sum + ('compared' in line ? line.compared : 0), 0)
   const found = lines.filter(line => 'url' in line)
   console.log(`The page cache was compared ${compared} times`)
   if (found.length > 0)
     throw new Error(`The page cache has answered what is no longer so:\n\n${found.map(textOf).join('\n\n')}`)
+}
+
+type Line = { test: string } | { compared: number } | Difference
+
+/** The lines that a server has written, each with the test file that ran then. */
+function linesOf(text: string) {
+  let name = ''
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map(json => {
+      const line: Line = JSON.parse(json)
+      if ('test' in line) name = line.test
+      return { name, ...line }
+    })
 }
 
 /** A difference as readable text. */

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { comment, essay, forum, inTalks, member, talk } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { clustered, demoFile, now, type Site, startSite } from './site.ts'
+import { clustered, demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 const COVER = '/art/car-e2e.type=suv.place=sea.svg'
@@ -18,7 +18,7 @@ let answered: number
 const refused: Record<string, number> = {}
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const profile = { nickname: '山里的风', grade: 12, is_owner: 1, owner: '青岳 Q5 车主', mobile: '13812345678' }
   const figures = { essay_count: 1280, cream_essay_count: 9, user_essay_comment_count: 2310, createtime: CREATED }

@@ -4,12 +4,12 @@ import { couponGift, gift, moneyGift } from '../domain/trade/exchanges.ts'
 import { balancesOf, given, home, onShelf, ordersOf } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { DEMO: '1' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -16,14 +16,14 @@ import { memberOfMuch } from './member-rows.ts'
 import { ownPlaces } from './own-places.ts'
 import { pressed } from './plain-forms.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Calls that fail on the network or on the server: the failure is shown, the input stays, and the next click sends it.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

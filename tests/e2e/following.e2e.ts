@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
 import { essay, member as memberIn } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum: { id: number; name: string }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const open = site.db.selectFrom('forum').select(['id', 'name']).where('is_closed', '=', 0)
   forum = await open.executeTakeFirstOrThrow()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { add, essay, forum, member } from '../world.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -10,7 +10,7 @@ let column: number
 let closed: number
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const user_id = (await member(db, { nickname: '老周' })).member
   const at = now()

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -7,7 +7,7 @@ let categories: { id: number; name: string; forums: string[] }[]
 let brands: { name: string; letter: string; forums: string[] }[]
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const forums = await db
     .selectFrom('forum')

@@ -7,13 +7,13 @@ import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
 import { faultsOf } from './faults.ts'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, FILES, now, type Site, startSite } from './site.ts'
+import { FILES, freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum: { id: number; column_id: number }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   forum = await site.db
     .selectFrom('forum')
     .innerJoin('forum_column', 'forum_column.forum_id', 'forum.id')

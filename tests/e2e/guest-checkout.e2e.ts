@@ -4,12 +4,12 @@ import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { goods, sku } from '../domain/mall/shelves.ts'
 import { buyer } from '../domain/trade/world.ts'
 import { logIn } from './account-forms.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.beforeEach(async () => {
   await site.db.deleteFrom('attempt').execute()

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let author: { id: number; nickname: string; essay_count: number; fans_count: number; owner: string; bio: string }
 let video: { id: number; title: string; user_id: number }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   author = await site.db
     .selectFrom('user')
     .select(['id', 'nickname', 'essay_count', 'fans_count', 'owner', 'bio'])

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { publicPages } from './places.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 const PARTS = 6
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { english, publicPages } from './places.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let goods: string
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   goods = (await publicPages(site.db))['goods']!
 })
 test.afterAll(() => site.stop())

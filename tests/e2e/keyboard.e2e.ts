@@ -7,12 +7,12 @@ import { readCaptcha } from './captcha.ts'
 import { listenIn, stopsTo, tabTo } from './keyboard.ts'
 import { matIn } from './mat.ts'
 import { buyerIn, registered, signedIn, slowDown, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

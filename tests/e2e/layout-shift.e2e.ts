@@ -2,14 +2,14 @@ import { type Browser, expect } from 'playwright/test'
 import { watch } from '../bench/page-probes.ts'
 import { ownPlaces } from './own-places.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Nothing that a member, seller or staff reads moves while a page of theirs loads and hydrates.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -3,7 +3,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -11,7 +11,7 @@ let site: Site
 let all: Awaited<ReturnType<typeof goodsOf>>
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   all = await goodsOf(site)
 })
 test.afterAll(() => site.stop())

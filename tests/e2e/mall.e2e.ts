@@ -7,12 +7,12 @@ import { giveRole } from '../../src/lib/domain/staff/roles.ts'
 import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, FILES, type Site, startSite } from './site.ts'
+import { FILES, freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

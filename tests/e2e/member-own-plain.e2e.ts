@@ -9,14 +9,14 @@ import { given, home } from '../domain/trade/world.ts'
 import { add, comment, essay, forum, talk, video } from '../world.ts'
 import { choice, type PlainForm, takesEffect } from './plain-forms.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Forms of a member's own pages without script, besides the buttons in member-plain.e2e.ts.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import { memberOfMuch } from './member-rows.ts'
 import { english } from './places.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let member: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   member = await memberOfMuch(site)
 })
 test.afterAll(() => site.stop())

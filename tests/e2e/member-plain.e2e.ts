@@ -9,14 +9,14 @@ import { given, home } from '../domain/trade/world.ts'
 import { add, comment, essay, forum } from '../world.ts'
 import { pressed } from './plain-forms.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Every button of a member's own pages has its effect without script.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -8,12 +8,12 @@ import { home } from '../domain/trade/world.ts'
 import { add, comment, forum } from '../world.ts'
 import { english } from './places.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

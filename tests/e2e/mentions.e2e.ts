@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import { indexRows } from '../../src/lib/db/search.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let called: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   called = await someone(site, '被叫的阿伟')
   await indexRows(site.db, 'user', [{ id: called, text: '被叫的阿伟' }])
 })

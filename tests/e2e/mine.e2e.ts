@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let reader: number
 let essay: { id: number; title: string; user_id: number; forum_id: number }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   reader = await someone(site, '收藏的人')
   essay = await site.db
     .selectFrom('essay')

@@ -5,13 +5,13 @@ import { comment } from '../world.ts'
 import { moreOf } from './comment-menu.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, FILES, now, type Site, startSite } from './site.ts'
+import { FILES, freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forums: number[]
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const rows = await site.db
     .selectFrom('forum')
     .select('id')

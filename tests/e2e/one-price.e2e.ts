@@ -5,12 +5,12 @@ import { buyer, coupon, given, ordersOf, sendingShop } from '../domain/trade/wor
 import { add, comment, essay } from '../world.ts'
 import { logIn } from './account-forms.ts'
 import { someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -5,12 +5,12 @@ import { linesOf, order, orderOf, seller } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

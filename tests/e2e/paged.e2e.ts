@@ -3,14 +3,14 @@ import { shared } from '../../src/lib/core/shared-pages.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let first: Record<string, string>
 test.beforeAll(async () => {
   // The test requests hundreds of missing pages a minute from one address.
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   const { db } = site
   const idOf = async (table: 'forum' | 'talk' | 'shop' | 'groupbuy' | 'topic' | 'topic_goods') =>
     (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id

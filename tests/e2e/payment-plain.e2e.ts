@@ -5,12 +5,12 @@ import { given, home, onShelf, ordersOf, sendingShop, trades } from '../domain/t
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

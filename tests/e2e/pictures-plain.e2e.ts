@@ -6,14 +6,14 @@ import { linesOf } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
 import { essay, forum } from '../world.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, FILES, now, type Site, startSite } from './site.ts'
+import { FILES, freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Forms whose pictures are optional, without script: the server takes the pictures with the form.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
 import { essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   forum_id = await forum(site.db, { name: '看图的论坛' })
 })
 test.afterAll(() => site.stop())

@@ -10,12 +10,12 @@ import { buyer, goodsOf, home, onShelf, sendingShop } from '../domain/trade/worl
 import { faultsOf } from './faults.ts'
 import { callsOf, heldAnswer } from './held.ts'
 import { buyerIn, signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

@@ -6,12 +6,12 @@ import { goodsOf, home, onShelf, ordersOf, stockOf } from '../domain/trade/world
 import { add } from '../world.ts'
 import { deskOf, press, pressed } from './desks.ts'
 import { buyerIn, signedIn } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

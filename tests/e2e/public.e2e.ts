@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { english, publicPages } from './places.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // The longest tests: workers share the pages, each with a site of its own.
@@ -11,7 +11,7 @@ let site: Site
 let pages: [name: string, path: string][]
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   pages = Object.entries(await publicPages(site.db))
 })
 test.afterAll(() => site.stop())

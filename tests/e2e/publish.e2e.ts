@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let forum: { id: number; name: string; column_id: number; column: string }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   forum = await site.db
     .selectFrom('forum')
     .innerJoin('forum_column', 'forum_column.forum_id', 'forum.id')

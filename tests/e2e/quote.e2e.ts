@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { moreOf } from './comment-menu.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let speaker: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   speaker = await someone(site, '懂轮胎的人')
 })
 test.afterAll(() => site.stop())

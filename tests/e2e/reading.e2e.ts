@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -8,7 +8,7 @@ let author: number
 let reader: number
 let forum_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
   forum_id = (await open.executeTakeFirstOrThrow()).id
   author = await someone(site, '写帖的人')

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { moreOf } from './comment-menu.ts'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, slowDown, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let author: number
 let reader: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   author = await someone(site, '写帖的人')
   reader = await someone(site, '读帖的人')
 })

@@ -5,7 +5,7 @@ import { add, comment, essay, forum, video } from '../world.ts'
 import { moreOf } from './comment-menu.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -14,7 +14,7 @@ let me: number
 /** What can be reported: its page, its container, its id. */
 let places: Record<string, { path: string; within: string; target_id: number }>
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   author = await someone(site, '发广告的')
   me = await someone(site, '热心车友')
   const forum_id = await forum(site.db, { name: '举报的论坛' })

@@ -3,7 +3,7 @@ import { editEssay } from '../../src/lib/domain/forum/edit-post.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { essay } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -11,7 +11,7 @@ let forum_id: number
 let column_id: number | undefined
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const forum = await db
     .selectFrom('forum')

@@ -9,7 +9,7 @@ import { paidOrder } from '../domain/trade/paid.ts'
 import { filmOf, readerOf } from './film-of.ts'
 import config from './playwright.config.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 const film = join(mkdtempSync(join(tmpdir(), 'cheyou-film-')), 'code.y4m')
@@ -20,7 +20,7 @@ test.use({ launchOptions: { executablePath: browserAt({ whole: true })!, args: [
 let site: Site
 test.beforeAll(async () => {
   writeFileSync(film, filmOf('nothing yet'))
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

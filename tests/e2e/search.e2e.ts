@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { indexRows } from '../../src/lib/db/search.ts'
 import { forum, member } from '../world.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 const MANY = 1001
 let site: Site
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const user_id = (await member(db, { nickname: '蓝鲸骑手' })).member
   const forum_id = await forum(db, { name: '蓝鲸论坛', desc: '蓝鲸车主' })

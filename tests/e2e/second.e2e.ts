@@ -3,12 +3,12 @@ import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { awake, errorAt, field, logIn } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { fromBase32, registered, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 test.beforeEach(async () => {

@@ -4,12 +4,12 @@ import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
 import { codeFor } from './outbox.ts'
 import { registered, signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 test.beforeEach(async () => {

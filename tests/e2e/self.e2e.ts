@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -10,7 +10,7 @@ let other: number
 let own: string
 let theirs: string
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   me = await someone(site, '看自己的人')
   other = await someone(site, '别的车友')
   const forum_id = await forum(site.db, { name: '自己的论坛' })

@@ -11,14 +11,14 @@ import { sendingShop } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { type PlainForm, takesEffect } from './plain-forms.ts'
 import { buyerIn, confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Every form of a shop's orders, money and people takes effect without script.
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

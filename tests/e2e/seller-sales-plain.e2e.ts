@@ -4,7 +4,7 @@ import { sendingShop } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { type PlainForm, takesEffect } from './plain-forms.ts'
 import { confirmedIn } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Every form of a shop's goods and sales takes effect without script.
@@ -12,7 +12,7 @@ import { test } from './test.ts'
 let site: Site
 let category_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   category_id = await goodsCategory(site.db, { name: '无脚本脚垫' })
 })
 test.afterAll(() => site.stop())

@@ -7,13 +7,13 @@ import { faultsOf } from './faults.ts'
 import { fillFreight } from './freight-form.ts'
 import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, FILES, now, type Site, startSite } from './site.ts'
+import { FILES, freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let category_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const one = await goodsCategory(site.db, { name: '试卖一级', type: 2 })
   const two = await goodsCategory(site.db, { name: '试卖二级', pid: one, type: 2 })
   category_id = await goodsCategory(site.db, { name: '试卖脚垫', pid: two, type: 2 })

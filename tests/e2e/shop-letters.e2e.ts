@@ -4,12 +4,12 @@ import { shopSend } from '../../src/lib/domain/message/shop-inbox.ts'
 import { order, seller } from '../domain/trade/orders.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

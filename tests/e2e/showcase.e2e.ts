@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { done, folded, row, sent } from './desk-forms.ts'
 import { confirmedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // What staff show to everyone: slides, picks, and whether the site is open.
@@ -11,7 +11,7 @@ let site: Site
 let keeper: number
 let essay_id: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   keeper = await someone(site, '值班编辑')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

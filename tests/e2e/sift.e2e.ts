@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { category } from '../world.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -8,7 +8,7 @@ let picks: { title: string; cate_id: number }[]
 let bare: number
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   picks = await site.db
     .selectFrom('pick')
     .innerJoin('essay', 'essay.id', 'essay_id')

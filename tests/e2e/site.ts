@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
 import { type Caller, EVERYTHING } from '../../src/lib/core/caller.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { secretFor } from '../../src/lib/db/secret.ts'
+import { secretFor, secretInUse } from '../../src/lib/db/secret.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { library } from '../domain/site/library.ts'
 import { startCluster } from './cluster.ts'
@@ -34,6 +34,8 @@ export default async function makeDemo() {
   const db = openDb(file)
   await migrate(db)
   await seedWhenEmpty(db, now())
+  // A server keeps it in memory, also when its database is replaced by this one.
+  await secretInUse(db)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
   process.env['DEMO_SQLITE'] = file
@@ -80,6 +82,39 @@ export interface Settings {
   entry?: string
 }
 
+let shared: Site | undefined
+
+/**
+ * The site that all test files of this worker share, with the demo data as if just started and without a limit of
+ * costly requests; `stop` leaves it running. For files that neither need other settings nor stop their server.
+ */
+export async function freshSite(): Promise<Site> {
+  const test = testName()
+  if (clustered) return startSite({ database: await demoFile(), env: UNLIMITED })
+  if (shared) await reset(shared)
+  else shared = await startServer({ database: await demoFile(), env: UNLIMITED })
+  const { privateUrl, port } = shared
+  verifySetting(test, port)
+  const stop = async () => {
+    await verifyCache(privateUrl)
+    return 0
+  }
+  return { ...shared, stop }
+}
+
+const UNLIMITED = { COSTLY_REQUESTS: '0' }
+
+async function reset({ privateUrl }: Site) {
+  const { ok, status } = await fetch(`${privateUrl}/reset?to=${encodeURIComponent(process.env['DEMO_SQLITE']!)}`)
+  if (!ok) throw new Error(`The shared site could not be reset: ${status}`)
+}
+
+/** Called when a worker ends. */
+export async function stopSharedSite() {
+  await shared?.stop()
+  shared = undefined
+}
+
 /**
  * Starts the built site with verification of its page cache; `who` writes to its database as a command would. With
  * CLUSTER it consists of two servers behind nginx (cluster.ts).
@@ -110,6 +145,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...env,
   }
+  const began = performance.now()
   const server = spawn(process.execPath, [entry], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -123,6 +159,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   const said = ready(server.stdout)
   const ended = left.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
   await Promise.race([said, ended])
+  noteStart(performance.now() - began)
   const db = openDb(database)
   const bus = openBus({ database, redis })
   const storage = folderStorage(folder, () => secretFor(db, 'form'))
@@ -135,10 +172,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
   }
 
   async function stop(): Promise<number> {
-    // Also verifies pages that were cached long ago and never requested again.
-    const signal = AbortSignal.timeout(10_000)
-    if (server.exitCode === null)
-      await fetch(`http://127.0.0.1:${privatePort}/verify-cache`, { signal }).catch(() => {})
+    if (server.exitCode === null) await verifyCache(`http://127.0.0.1:${privatePort}`)
     server.kill('SIGTERM')
     const [code] = await left
     await bus.close()
@@ -162,6 +196,16 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     stop,
   }
 }
+
+/** Adds to the start times that `npm test` prints. */
+function noteStart(ms: number) {
+  const file = process.env['TEST_STARTS']
+  if (file) appendFileSync(file, `${Math.round(ms)}\n`)
+}
+
+/** Verifies all cached pages, also those cached long ago and never requested again. */
+const verifyCache = (privateUrl: string) =>
+  fetch(`${privateUrl}/verify-cache`, { signal: AbortSignal.timeout(10_000) }).catch(() => {})
 
 /** Resolves once a server has printed its address, with all output until then. */
 export async function ready(stdout: Readable): Promise<string> {

@@ -6,7 +6,7 @@ import { order } from '../domain/trade/orders.ts'
 import { add } from '../world.ts'
 import { choice, type PlainForm, rowWith, takesEffect } from './plain-forms.ts'
 import { buyerIn, confirmedIn, keeperIn } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Every form of the staff console that concerns the mall takes effect without script.
@@ -14,7 +14,7 @@ import { test } from './test.ts'
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   keeper = await keeperIn(site, '商城小秦')
 })
 test.afterAll(() => site.stop())

@@ -1,7 +1,7 @@
 import { add, comment, essay, forum } from '../world.ts'
 import { choice, type PlainForm, rowWith, takesEffect } from './plain-forms.ts'
 import { confirmedIn, keeperIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Every form of the staff console that concerns the community takes effect without script.
@@ -9,7 +9,7 @@ import { test } from './test.ts'
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   keeper = await keeperIn(site, '审核小陈')
 })
 test.afterAll(() => site.stop())

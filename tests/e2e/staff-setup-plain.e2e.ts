@@ -2,7 +2,7 @@ import { goodsCategory } from '../domain/mall/world.ts'
 import { add } from '../world.ts'
 import { type PlainForm, rowWith, takesEffect } from './plain-forms.ts'
 import { confirmedIn, keeperIn } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 // Staff forms that set up the site take effect without script; those of simple lists are in catalogues.e2e.ts.
@@ -10,7 +10,7 @@ import { test } from './test.ts'
 let site: Site
 let keeper: number
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  site = await freshSite()
   keeper = await keeperIn(site, '建站小吴')
 })
 test.afterAll(() => site.stop())

@@ -3,12 +3,12 @@ import { change } from '../../src/lib/db/change.ts'
 import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
-import { clustered, demoFile, now, type Site, startSite } from './site.ts'
+import { clustered, demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(async () => {
   expect(await site.stop()).toBe(0)

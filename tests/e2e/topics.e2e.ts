@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { essay, forum, inTalks, member, talk } from '../world.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { freshSite, now, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -9,7 +9,7 @@ let many: number
 let bare: number
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   const { db } = site
   const user_id = (await member(db, { nickname: '阿蛮' })).member
   const forum_id = await forum(db, { name: '青岳论坛' })

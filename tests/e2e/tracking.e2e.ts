@@ -2,12 +2,12 @@ import { expect } from 'playwright/test'
 import { linesOf, order, seller } from '../domain/trade/orders.ts'
 import { buyer, sendingShop } from '../domain/trade/world.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
 })
 test.afterAll(() => site.stop())
 

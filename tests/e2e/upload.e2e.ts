@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import type { upload } from '../../src/lib/browser/upload.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { film } from '../domain/upload/film.ts'
-import { clustered, demoFile, now, type Site, startSite } from './site.ts'
+import { clustered, demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 declare global {
@@ -18,7 +18,7 @@ let site: Site
 let client: string
 
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   client = await bundled()
 })
 test.afterAll(() => site.stop())

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { demoFile, freshSite, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
 let video: { id: number; title: string; user_id: number }
 test.beforeAll(async () => {
-  site = await startSite({ database: await demoFile() })
+  site = await freshSite()
   video = await site.db
     .selectFrom('video')
     .select(['id', 'title', 'user_id'])

@@ -3,7 +3,7 @@ import { readBlocks, rendered } from '../../src/lib/domain/text/blocks.ts'
 import { clean } from '../../src/lib/domain/text/html.ts'
 import { corpus } from '../corpora.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, now, type Site, startSite } from './site.ts'
+import { demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 const OF_A_PAGE = 50
@@ -80,7 +80,7 @@ test('no vector runs from any text in the editor’s blocks', async ({ page }) =
 test.describe('on pages without their content policy', () => {
   let site: Site
   test.beforeAll(async () => {
-    site = await startSite({ database: await demoFile() })
+    site = await freshSite()
   })
   test.afterAll(() => site.stop())
 

@@ -67,6 +67,11 @@ export function wakeStreams(tags: string[]) {
 /** Called on shutdown: browsers reconnect to another process. */
 export function closeStreams() {
   leaving = true
+  endStreams()
+}
+
+/** Ends all open streams; browsers reconnect. */
+export function endStreams() {
   for (const stream of openStreams) end(stream)
 }
 

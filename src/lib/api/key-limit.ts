@@ -17,7 +17,7 @@ export function createKeyLimit(most: number, now = () => Date.now() / 1000) {
   const counts = new Map<number, number>()
   let window = 0
 
-  return function take(key: number): Share | null {
+  function take(key: number): Share | null {
     if (most === 0) return null
     const at = Math.floor(now() / WINDOW)
     if (at !== window || counts.size > MOST_KEYS) counts.clear()
@@ -27,6 +27,9 @@ export function createKeyLimit(most: number, now = () => Date.now() / 1000) {
     const reset = Math.ceil(WINDOW - (now() % WINDOW))
     return { limit: most, remaining: Math.max(most - count, 0), reset, isOver: count > most }
   }
+
+  /** `clear` forgets all counts. */
+  return Object.assign(take, { clear: () => counts.clear() })
 }
 
 /** The limit of this process. */

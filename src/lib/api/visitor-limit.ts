@@ -63,7 +63,13 @@ export function createVisitorLimit(most: number, now = () => Date.now() / 1000) 
     return { limit: most, remaining: Math.max(most - used, 0), reset, isOver: wait(address) > 0 }
   }
 
-  return { count, wait, take, left }
+  /** Forgets all counts. */
+  function clear() {
+    counts.clear()
+    anyOver = false
+  }
+
+  return { count, wait, take, left, clear }
 }
 
 /** The limit of this process, for pages and calls together. */

@@ -12,7 +12,8 @@ const LOOPBACK = '127.0.0.1'
 /** Any other Host header means DNS rebinding: a foreign page whose name resolves to this machine. */
 const ownName = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
-type Answers = Map<string, () => Promise<string>>
+/** What answers each path, given the query of its URL. */
+export type Answers = Map<string, (query: URLSearchParams) => Promise<string>>
 
 export interface PrivatePort {
   /** The line printed about it at the start; '' for none. */
@@ -24,14 +25,11 @@ const closed: PrivatePort = { sentence: '', close() {} }
 
 /**
  * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what a proxy must not expose: /metrics, /health, and in a demo
- * /dev/outbox; with `verified` also /verify-cache. Rejects when the port is in use; a demo continues without it.
+ * /dev/outbox; and `others`. Rejects when the port is in use; a demo continues without it.
  */
-export async function openPrivatePort(
-  metrics?: () => Promise<string>,
-  verified?: () => Promise<string>,
-): Promise<PrivatePort> {
+export async function openPrivatePort(metrics?: () => Promise<string>, others?: Answers): Promise<PrivatePort> {
   if (config.privatePort === null) return closed
-  const server = serverOf(answersOf(metrics, verified))
+  const server = serverOf(answersOf(metrics, others))
   server.listen(config.privatePort, LOOPBACK)
   try {
     await once(server, 'listening')
@@ -52,13 +50,12 @@ export async function openPrivatePort(
   }
 }
 
-function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<string>): Answers {
-  const answers: Answers = new Map()
+function answersOf(metrics?: () => Promise<string>, others?: Answers): Answers {
+  const answers: Answers = new Map(others)
   if (metrics) {
     answers.set('/metrics', metrics)
     answers.set('/health', healthText)
   }
-  if (verified) answers.set('/verify-cache', verified)
   if (config.demo && storesUnsent())
     for (const locale of locales)
       answers.set(locale === 'zh-cn' ? '/dev/outbox' : `/${locale}/dev/outbox`, () =>
@@ -76,9 +73,10 @@ async function healthText() {
 
 function serverOf(answers: Answers) {
   return createServer((req, res) => {
-    const answer = ownName.test(req.headers.host ?? '') ? answers.get(req.url ?? '') : undefined
+    const [path = '', query] = (req.url ?? '').split('?')
+    const answer = ownName.test(req.headers.host ?? '') ? answers.get(path) : undefined
     if (!answer) return void res.writeHead(404).end()
-    answer().then(
+    answer(new URLSearchParams(query)).then(
       text => {
         const plain = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
         res.writeHead(200, { ...plain, 'cache-control': 'no-store' }).end(text)

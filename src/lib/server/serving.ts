@@ -20,8 +20,9 @@ import { startJobs } from './jobs/timer.ts'
 import { responseCounts, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
-import { openPrivatePort } from './private-port.ts'
+import { type Answers, openPrivatePort } from './private-port.ts'
 import { answerError } from './refusals.ts'
+import { resetTo } from './reset.ts'
 import { anonymousCaller } from './session.ts'
 import { readSettings, rereadSettings } from './settings.ts'
 import { printSetupKey } from './setup-key.ts'
@@ -52,10 +53,12 @@ enableDataCache()
 // Pages that editors have changed since the build are rendered before the first request.
 await prerendered.read()
 watchSlowQueries(config.slowQuery, slow => log.warn(slow, 'slow query'))
-const stopJobs = startJobs(
-  () => ({ ...anonymousCaller('zh-cn'), reads() {} }),
-  (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
-)
+const runJobs = () =>
+  startJobs(
+    () => ({ ...anonymousCaller('zh-cn'), reads() {} }),
+    (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
+  )
+let stopJobs = runJobs()
 
 // Each request polls for invalidations of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
@@ -128,7 +131,7 @@ function end(grace: number) {
     clearInterval(attention)
     ownPort?.close()
   }
-  void shutDown({ closeServer, stopJobs, underWay, closeRest }, grace)
+  void shutDown({ closeServer, stopJobs: () => stopJobs(), underWay, closeRest }, grace)
 }
 
 process.once('SIGTERM', () => end(config.stopGrace))
@@ -142,8 +145,22 @@ onSupervisorMessage(word => {
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
 // With several servers the supervisor opens the private port, and aggregates their figures.
-const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifier?.all)
+const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, answersForTests())
 if (!cluster.isWorker) warnOfOutbox()
+
+/** What browser tests request of a server that verifies its page cache. */
+function answersForTests(): Answers | undefined {
+  if (!verifier) return
+  const answers: Answers = new Map()
+  answers.set('/verify-cache', verifier.all)
+  answers.set('/reset', async query => {
+    await stopJobs()
+    await resetTo(query.get('to') ?? '')
+    stopJobs = runJobs()
+    return ''
+  })
+  return answers
+}
 
 // A build that cannot render its own home page must not take over from one that can.
 if (cluster.isWorker && (await pageCache.get('/')).status !== 200)

@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeStreams } from '../api/event-streams.ts'
 import { log } from '../core/log.ts'
-import { flushPresence } from '../domain/account/presence.ts'
-import { flushSessions } from '../domain/account/sessions.ts'
-import { flushViews } from '../domain/forum/views.ts'
-import { flushBrowserErrors } from '../domain/health/browser-errors.ts'
-import { flushRuns } from '../domain/health/run-records.ts'
-import { flushSearches } from '../domain/search/search-counts.ts'
-import { closeDatabase, database } from './database.ts'
+import { closeDatabase } from './database.ts'
 import { pageCache, verifier } from './pages.ts'
+import { writeCounts } from './write-counts.ts'
 
 /** Milliseconds that running requests and jobs may take once a server has begun to shut down. */
 const PATIENCE = 10_000
@@ -43,14 +38,6 @@ export async function shutDown({ closeServer, stopJobs, underWay, closeRest }: R
   await closeDatabase()
   // The IPC channel to the supervisor would keep the process alive.
   process.disconnect?.()
-}
-
-/** Writes counts that so far exist in memory only. */
-async function writeCounts() {
-  const flushes = [flushViews, flushPresence, flushSessions, flushSearches, flushRuns, flushBrowserErrors]
-  const flushed = await Promise.allSettled(flushes.map(flush => flush(database())))
-  for (const { reason } of flushed.filter(each => each.status === 'rejected'))
-    log.error({ err: reason }, 'counts could not be written')
 }
 
 function giveUp() {

@@ -30,11 +30,11 @@ export function openVerifier(front: PageCache, standing: string[]) {
   })
   return {
     ...verifier,
-    /** Checks every page in the cache; returns how many were compared so far, and the differences. */
+    /** Checks every page in the cache; returns how many were compared so far, and differences found since the last call. */
     async all(): Promise<string> {
       for (const [url, page] of front.pages()) verifier.served(url, page)
       await verifier.settled()
-      return JSON.stringify({ pages: front.size().pages, compared: verifier.compared(), differences: found })
+      return JSON.stringify({ pages: front.size().pages, compared: verifier.compared(), differences: found.splice(0) })
     },
     /** Waits for running comparisons, and writes how many pages were compared. */
     async end() {

@@ -30,6 +30,9 @@ export async function currentGoodsIndex({ db }: Pick<Caller, 'db'>): Promise<Goo
   return kept.shelf
 }
 
+/** Reads the index anew at its next use: for a database whose contents were replaced. */
+export const forgetGoodsIndex = (db: Db) => void known.delete(db)
+
 async function read(db: Db, { shelf, versions }: Kept) {
   const rows = await db.selectFrom('shelf').selectAll().execute()
   if (versions.size === 0) await readAll(db, shelf)
