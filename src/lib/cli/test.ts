@@ -5,11 +5,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readyBrowser } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { readyNginx } from './nginx.ts'
 import { startServices } from './services.ts'
+import { slowestFiles, startTimes } from './test-times.ts'
 
 /** Matches the names of tests that need one of them; all others have passed already. */
 const SERVICES = 'PostgreSQL|Redis'
@@ -27,8 +28,13 @@ delete env['TEST_REDIS']
 readyNginx()
 buildWhenStale()
 if (services) Object.assign(env, await startServices())
+/** Where the browser tests write how long each start of a site took, in milliseconds. */
+const starts = join(reports, 'starts')
+env['TEST_STARTS'] = starts
 const names: string[] = []
+const times: string[] = []
 const counts = [unit(), browser()]
+for (const line of times) console.log(line)
 const sum = (what: 'passed' | 'failed') => counts.reduce((all, each) => all + each[what], 0)
 for (const name of names) console.log(name)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -48,8 +54,12 @@ function unit() {
   if (pattern) words.push(`--testNamePattern=${pattern}`)
   const { status } = spawnSync('vitest', words, { stdio: 'inherit', env })
   const { numPassedTests, numFailedTests, testResults } = read(file)
-  for (const { name, assertionResults } of testResults)
+  const files = new Map<string, number>()
+  for (const { name, assertionResults, startTime, endTime } of testResults) {
+    files.set(relative(process.cwd(), name), endTime - startTime)
     for (const { status, fullName } of assertionResults) if (status === 'failed') broken(name, fullName)
+  }
+  times.push(...slowestFiles('unit tests', files))
   return { passed: numPassedTests, failed: numFailedTests || Number(status !== 0) }
 }
 
@@ -67,11 +77,16 @@ function browser() {
     suites,
     errors,
   } = read(file)
+  const files = new Map<string, number>()
   for (const { file: name, title, ok, tests } of specs(suites)) {
     if (!ok) broken(name, title)
-    for (const { status, annotations } of tests)
+    for (const { status, annotations, results } of tests) {
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      files.set(name, (files.get(name) ?? 0) + ms)
       if (status === 'skipped') names.push(`SKIPPED ${name} › ${title}: ${annotations[0]?.description ?? ''}`)
+    }
   }
+  times.push(...slowestFiles('browser tests', files), startTimes(starts))
   // Faults found after the last test belong to no test: see tests/e2e/differences.ts.
   for (const { message } of errors) broken('browser tests', message.split('\n')[0])
   return { passed: expected, failed: unexpected || Number(status !== 0) }
@@ -86,7 +101,7 @@ interface Spec {
   file: string
   title: string
   ok: boolean
-  tests: { status: string; annotations: { description?: string }[] }[]
+  tests: { status: string; annotations: { description?: string }[]; results: { duration: number }[] }[]
 }
 type Suite = { specs: Spec[]; suites?: Suite[] }
 function specs(suites: Suite[]): Spec[] {
