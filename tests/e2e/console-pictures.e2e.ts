@@ -47,120 +47,118 @@ async function pictured(site_id: number, name: string): Promise<number> {
   return goods_id
 }
 
-for (const prefix of ['', '/en-us']) {
-  test(`without script staff send a picture, replace and remove it; a refused one keeps the text (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const id = await add(site.db, 'goods_brand', {
-      name: `旧名${prefix}`,
-      letter: 'J',
-      image: '',
-      sort: 0,
-      is_show: 1,
-      desc: '',
-    })
-    const image = async () =>
-      (await site.db.selectFrom('goods_brand').select('image').where('id', '=', id).executeTakeFirstOrThrow()).image
-    const page = await confirmedIn(browser, site, await keeperIn(site, '管品牌的'), PLAIN)
-    const form = page.locator(`form:has([name="id"][value="${id}"]):has([name="do"][value="save"])`)
-    const openForm = async () => {
-      await page.goto(`${site.url}${prefix}/staff/brands?text=${encodeURIComponent(`名${prefix}`)}`)
-      await page.locator('details:not([open])').filter({ has: form }).locator('> summary').click()
-    }
-    const send = async () => {
-      await form.locator('[type="submit"]').click()
-      await expect(page).toHaveURL(/done=1/)
-    }
-    await openForm()
-    await form.locator('[name="name"]').fill(`新名${prefix}`)
-    await form.locator('[name="image_files"]').setInputFiles(broken)
+test('without script staff send a picture, replace and remove it; a refused one keeps the text', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const id = await add(site.db, 'goods_brand', {
+    name: '旧名',
+    letter: 'J',
+    image: '',
+    sort: 0,
+    is_show: 1,
+    desc: '',
+  })
+  const image = async () =>
+    (await site.db.selectFrom('goods_brand').select('image').where('id', '=', id).executeTakeFirstOrThrow()).image
+  const page = await confirmedIn(browser, site, await keeperIn(site, '管品牌的'), PLAIN)
+  const form = page.locator(`form:has([name="id"][value="${id}"]):has([name="do"][value="save"])`)
+  const openForm = async () => {
+    await page.goto(`${site.url}/staff/brands?text=${encodeURIComponent('名')}`)
+    await page.locator('details:not([open])').filter({ has: form }).locator('> summary').click()
+  }
+  const send = async () => {
     await form.locator('[type="submit"]').click()
-    await expect(form.locator('.field:has([name="image_files"]) .error')).toBeVisible()
-    await expect(form.locator('[name="name"]')).toHaveValue(`新名${prefix}`)
-    await form.locator('[name="image_files"]').setInputFiles(await picture(30 + prefix.length))
-    await send()
-    const first = await image()
-    expect(first).toMatch(uploaded)
-
-    await openForm()
-    await form.locator('[name="desc"]').fill('没有选新图片')
-    await send()
-    expect(await image()).toBe(first)
-
-    await openForm()
-    await form.locator('[name="image_files"]').setInputFiles(await picture(60 + prefix.length))
-    await send()
-    expect(await image()).toMatch(uploaded)
-    expect(await image()).not.toBe(first)
-
-    await openForm()
-    await form.locator('[name="image_drop"]').check()
-    await send()
-    expect(await image()).toBe('')
-    await page.context().close()
-  })
-
-  test(`without script a shop sends its logo, its banner and the pictures of goods (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const { site_id, page } = await shopOf(browser, `放图片的店${prefix}`, PLAIN)
-    await page.goto(`${site.url}${prefix}/seller/shop?site_id=${site_id}`)
-    for (const [at, name] of ['logo', 'banner'].entries())
-      await page.locator(`[name="${name}_files"]`).setInputFiles(await picture(90 + 5 * at + prefix.length))
-    await page.locator('form:has([name="logo_files"]) .button.primary').click()
     await expect(page).toHaveURL(/done=1/)
-    const shop = await site.db
-      .selectFrom('shop')
-      .select(['logo', 'banner'])
-      .where('id', '=', site_id)
-      .executeTakeFirstOrThrow()
-    expect([shop.logo, shop.banner]).toEqual([expect.stringMatching(uploaded), expect.stringMatching(uploaded)])
-    expect(shop.logo).not.toBe(shop.banner)
+  }
+  await openForm()
+  await form.locator('[name="name"]').fill('新名')
+  await form.locator('[name="image_files"]').setInputFiles(broken)
+  await form.locator('[type="submit"]').click()
+  await expect(form.locator('.field:has([name="image_files"]) .error')).toBeVisible()
+  await expect(form.locator('[name="name"]')).toHaveValue('新名')
+  await form.locator('[name="image_files"]').setInputFiles(await picture(30))
+  await send()
+  const first = await image()
+  expect(first).toMatch(uploaded)
 
-    const goods_id = await pictured(site_id, `带图的${prefix}`)
-    const images = async () =>
-      (await site.db.selectFrom('goods').select('goods_image').where('id', '=', goods_id).executeTakeFirstOrThrow())
-        .goods_image
-    await page.goto(`${site.url}${prefix}/seller/goods_edit?site_id=${site_id}&goods_id=${goods_id}`)
-    await page.locator('[name="goods_image_drop"]').check()
-    await page.locator('[name="goods_image_files"]').setInputFiles(await Promise.all([130, 140].map(picture)))
-    await press(page, 'save')
-    await expect.poll(async () => (JSON.parse(await images()) as string[]).length).toBe(2)
-    expect(JSON.parse(await images())).toEqual([expect.stringMatching(uploaded), expect.stringMatching(uploaded)])
-    await page.context().close()
-  })
+  await openForm()
+  await form.locator('[name="desc"]').fill('没有选新图片')
+  await send()
+  expect(await image()).toBe(first)
 
-  test(`a seller uploads the film of goods, sees it, and removes it (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const { site_id, page } = await shopOf(browser, `放视频的店${prefix}`, { viewport: { width: 390, height: 844 } })
-    const goods_id = await pictured(site_id, `带片的${prefix}`)
-    const film = async () =>
-      (await site.db.selectFrom('goods').select('video_url').where('id', '=', goods_id).executeTakeFirstOrThrow())
-        .video_url
-    const address = `${site.url}${prefix}/seller/goods_edit?site_id=${site_id}&goods_id=${goods_id}`
-    await page.goto(address)
-    const field = page.locator('.film-field')
-    const files = field.locator('[type=file]')
-    // It is hydrated once it is seen.
-    await field.scrollIntoViewIfNeeded()
-    await files.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('不是视频') })
-    await expect(field.getByRole('alert')).toBeVisible()
-    // The form is held until the refused film is uploaded again or removed.
-    await press(page, 'save')
-    await expect(field.locator('.retry')).toBeFocused()
-    await files.setInputFiles('public/video/drive-2.mp4')
-    await press(page, 'save')
-    await expect.poll(film).toMatch(new RegExp(String.raw`^${FILES}/video/\d{6}/[\da-f]{32}\.mp4$`))
-    await expect(page).toHaveURL(/done=1/)
-    await expect(field.locator('video')).toHaveAttribute('src', await film())
-    expect(await faultsOf(page)).toEqual([])
-    const sold = await (await page.context().request.get(new URL(await film(), site.url).href)).body()
-    expect(sold.length).toBe(readFileSync('public/video/drive-2.mp4').length)
-    await field.getByRole('button').last().click()
-    await expect(field.locator('video')).toHaveCount(0)
-    await press(page, 'save')
-    await expect.poll(film).toBe('')
-    await page.context().close()
-  })
-}
+  await openForm()
+  await form.locator('[name="image_files"]').setInputFiles(await picture(60))
+  await send()
+  expect(await image()).toMatch(uploaded)
+  expect(await image()).not.toBe(first)
+
+  await openForm()
+  await form.locator('[name="image_drop"]').check()
+  await send()
+  expect(await image()).toBe('')
+  await page.context().close()
+})
+
+test('without script a shop sends its logo, its banner and the pictures of goods', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const { site_id, page } = await shopOf(browser, '放图片的店', PLAIN)
+  await page.goto(`${site.url}/seller/shop?site_id=${site_id}`)
+  for (const [at, name] of ['logo', 'banner'].entries())
+    await page.locator(`[name="${name}_files"]`).setInputFiles(await picture(90 + 5 * at))
+  await page.locator('form:has([name="logo_files"]) .button.primary').click()
+  await expect(page).toHaveURL(/done=1/)
+  const shop = await site.db
+    .selectFrom('shop')
+    .select(['logo', 'banner'])
+    .where('id', '=', site_id)
+    .executeTakeFirstOrThrow()
+  expect([shop.logo, shop.banner]).toEqual([expect.stringMatching(uploaded), expect.stringMatching(uploaded)])
+  expect(shop.logo).not.toBe(shop.banner)
+
+  const goods_id = await pictured(site_id, '带图的')
+  const images = async () =>
+    (await site.db.selectFrom('goods').select('goods_image').where('id', '=', goods_id).executeTakeFirstOrThrow())
+      .goods_image
+  await page.goto(`${site.url}/seller/goods_edit?site_id=${site_id}&goods_id=${goods_id}`)
+  await page.locator('[name="goods_image_drop"]').check()
+  await page.locator('[name="goods_image_files"]').setInputFiles(await Promise.all([130, 140].map(picture)))
+  await press(page, 'save')
+  await expect.poll(async () => (JSON.parse(await images()) as string[]).length).toBe(2)
+  expect(JSON.parse(await images())).toEqual([expect.stringMatching(uploaded), expect.stringMatching(uploaded)])
+  await page.context().close()
+})
+
+test('a seller uploads the film of goods, sees it, and removes it', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const { site_id, page } = await shopOf(browser, '放视频的店', { viewport: { width: 390, height: 844 } })
+  const goods_id = await pictured(site_id, '带片的')
+  const film = async () =>
+    (await site.db.selectFrom('goods').select('video_url').where('id', '=', goods_id).executeTakeFirstOrThrow())
+      .video_url
+  const address = `${site.url}/seller/goods_edit?site_id=${site_id}&goods_id=${goods_id}`
+  await page.goto(address)
+  const field = page.locator('.film-field')
+  const files = field.locator('[type=file]')
+  // It is hydrated once it is seen.
+  await field.scrollIntoViewIfNeeded()
+  await files.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('不是视频') })
+  await expect(field.getByRole('alert')).toBeVisible()
+  // The form is held until the refused film is uploaded again or removed.
+  await press(page, 'save')
+  await expect(field.locator('.retry')).toBeFocused()
+  await files.setInputFiles('public/video/drive-2.mp4')
+  await press(page, 'save')
+  await expect.poll(film).toMatch(new RegExp(String.raw`^${FILES}/video/\d{6}/[\da-f]{32}\.mp4$`))
+  await expect(page).toHaveURL(/done=1/)
+  await expect(field.locator('video')).toHaveAttribute('src', await film())
+  expect(await faultsOf(page)).toEqual([])
+  const sold = await (await page.context().request.get(new URL(await film(), site.url).href)).body()
+  expect(sold.length).toBe(readFileSync('public/video/drive-2.mp4').length)
+  await field.getByRole('button').last().click()
+  await expect(field.locator('video')).toHaveCount(0)
+  await press(page, 'save')
+  await expect.poll(film).toBe('')
+  await page.context().close()
+})

@@ -20,13 +20,6 @@ import { buyerIn, confirmedIn, someone } from './signed.ts'
 import { demoFile, freshSite, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
-// Staff and seller pages without data, with many pages of it, and when a form is refused or not sent.
-
-const languages = [
-  ['zh-cn', ''],
-  ['en-us', '/en-us'],
-] as const
-
 async function keeperOf(site: Site) {
   const keeper = await someone(site, '各种情形的审核员')
   const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
@@ -118,32 +111,28 @@ test.describe('without any data', () => {
   })
   test.afterAll(() => site.stop())
 
-  for (const [language, prefix] of languages)
-    test(`empty lists say so (${language})`, { tag: '@full' }, async ({ browser }) => {
-      const open = await bothDesks(browser, site, await shop(site.db), prefix)
-      const silent: string[] = []
-      for (const path of [...emptyLists, ...emptyQueues]) {
-        const page = await open(path)
-        if (!(await page.locator('main .empty').first().isVisible())) silent.push(path)
-      }
-      expect(silent).toEqual([])
-    })
+  test('empty lists say so', { tag: '@full' }, async ({ browser }) => {
+    const open = await bothDesks(browser, site, await shop(site.db), '')
+    const silent: string[] = []
+    for (const path of [...emptyLists, ...emptyQueues]) {
+      const page = await open(path)
+      if (!(await page.locator('main .empty').first().isVisible())) silent.push(path)
+    }
+    expect(silent).toEqual([])
+  })
 
-  for (const [language, prefix] of languages)
-    test(`a page about something that does not exist is a 404 that says so (${language})`, { tag: '@full' }, async ({
-      browser,
-    }) => {
-      const site_id = await shop(site.db)
-      const open = await bothDesks(browser, site, site_id, prefix)
-      const faults: string[] = []
-      for (const path of missing) {
-        const page = await open(path.startsWith('/seller') ? '/seller?site_id=SITE' : '/staff')
-        const answer = await page.goto(site.url + prefix + path.replace('SITE', String(site_id)))
-        const [says = ''] = await page.locator('main .empty').allTextContents()
-        if (answer?.status() !== 404 || !says.trim()) faults.push(`${path} answers ${answer?.status()}: ${says}`)
-      }
-      expect(faults).toEqual([])
-    })
+  test('a page about something that does not exist is a 404 that says so', { tag: '@full' }, async ({ browser }) => {
+    const site_id = await shop(site.db)
+    const open = await bothDesks(browser, site, site_id, '')
+    const faults: string[] = []
+    for (const path of missing) {
+      const page = await open(path.startsWith('/seller') ? '/seller?site_id=SITE' : '/staff')
+      const answer = await page.goto(site.url + path.replace('SITE', String(site_id)))
+      const [says = ''] = await page.locator('main .empty').allTextContents()
+      if (answer?.status() !== 404 || !says.trim()) faults.push(`${path} answers ${answer?.status()}: ${says}`)
+    }
+    expect(faults).toEqual([])
+  })
 })
 
 test.describe('with demo data', () => {
@@ -178,30 +167,29 @@ test.describe('with demo data', () => {
     ...['search_words', 'api_keys', 'webhook?id=WEBHOOK', 'coupon?id=PLATFORM', 'car_brands'],
   ].map(path => (path.startsWith('/') ? path : `/staff/${path}`))
 
-  for (const [language, prefix] of languages)
-    test(`lists page forward and back without a page load (${language})`, { tag: '@full' }, async ({ browser }) => {
-      const open = await bothDesks(browser, site, site_id, prefix)
-      const short: string[] = []
-      for (const path of long) {
-        const page = await open(named(path))
-        await page.evaluate(() => Object.assign(window, { stays: true }))
-        const first = await names(page)
-        const next = page.locator('.pager a[rel="next"]').last()
-        if ((await next.count()) === 0) {
-          short.push(path)
-          continue
-        }
-        await next.click()
-        await expect(page, path).toHaveURL(/[?&]page=2/)
-        await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('2')
-        expect([path, (await names(page)).length > 0]).toEqual([path, true])
-        await page.goBack()
-        await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('1')
-        expect([path, await names(page)]).toEqual([path, first])
-        expect([path, await page.evaluate(() => 'stays' in window)]).toEqual([path, true])
+  test('lists page forward and back without a page load', { tag: '@full' }, async ({ browser }) => {
+    const open = await bothDesks(browser, site, site_id, '')
+    const short: string[] = []
+    for (const path of long) {
+      const page = await open(named(path))
+      await page.evaluate(() => Object.assign(window, { stays: true }))
+      const first = await names(page)
+      const next = page.locator('.pager a[rel="next"]').last()
+      if ((await next.count()) === 0) {
+        short.push(path)
+        continue
       }
-      expect(short).toEqual([])
-    })
+      await next.click()
+      await expect(page, path).toHaveURL(/[?&]page=2/)
+      await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('2')
+      expect([path, (await names(page)).length > 0]).toEqual([path, true])
+      await page.goBack()
+      await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('1')
+      expect([path, await names(page)]).toEqual([path, first])
+      expect([path, await page.evaluate(() => 'stays' in window)]).toEqual([path, true])
+    }
+    expect(short).toEqual([])
+  })
 
   /** Every page with forms of its own. */
   const forms = [
@@ -222,86 +210,77 @@ test.describe('with demo data', () => {
 
   const TYPED = ':is(input:is([type="text"], :not([type])), textarea):visible'
 
-  for (const [language, prefix, words] of [
-    ['zh-cn', '', { dead: '网络连接失败', down: '服务暂时不可用' }],
-    ['en-us', '/en-us', { dead: 'No connection', down: 'cannot answer right now' }],
+  for (const [desk, paths] of [
+    ['seller', forms],
+    ['staff', staffForms],
   ] as const)
-    for (const [desk, paths] of [
-      ['seller', forms],
-      ['staff', staffForms],
-    ] as const)
-      test(`a ${desk} form that fails to send says so and keeps its input (${language})`, { tag: '@full' }, async ({
-        browser,
-      }) => {
-        const open = await bothDesks(browser, site, site_id, prefix)
-        const bare: string[] = []
-        for (const path of paths) {
-          const page = await open(named(path))
-          await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
-            for (const each of all) each.open = true
-          })
-          const form = page.locator(`main form[method="post"]:not(#bulk):has(${TYPED})`)
-          if ((await form.count()) === 0) {
-            bare.push(path)
-            continue
-          }
-          const field = form.first().locator(TYPED).first()
-          await field.fill('3')
-          await form.first().evaluate((form: HTMLFormElement) => {
-            form.noValidate = true
-          })
-          for (const [said, fail] of [
-            [words.dead, (route: Route) => route.abort()],
-            [
-              words.down,
-              (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
-            ],
-          ] as const) {
-            await page.route('**/fragments/**', route =>
-              route.request().method() === 'POST' ? fail(route) : route.continue(),
-            )
-            await form.first().locator('[type="submit"]:visible').last().click()
-            await expect(page.locator('.toast.bad').last(), path).toContainText(said)
-            await expect(field, path).toHaveValue('3')
-            await page.unroute('**/fragments/**')
-          }
+    test(`a ${desk} form that fails to send says so and keeps its input`, { tag: '@full' }, async ({ browser }) => {
+      const open = await bothDesks(browser, site, site_id, '')
+      const bare: string[] = []
+      for (const path of paths) {
+        const page = await open(named(path))
+        await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+          for (const each of all) each.open = true
+        })
+        const form = page.locator(`main form[method="post"]:not(#bulk):has(${TYPED})`)
+        if ((await form.count()) === 0) {
+          bare.push(path)
+          continue
         }
-        expect(bare).toEqual([])
-      })
-
-  for (const [language, prefix] of languages)
-    test(`without script a refused row says why and keeps its input (${language})`, { tag: '@full' }, async ({
-      browser,
-    }) => {
-      const open = await bothDesks(browser, site, site_id, prefix, { javaScriptEnabled: false })
-      /** Refusing needs a reason. It is the last row, far from the top of the page. */
-      for (const [path, press] of [
-        ['/staff/held', '[name="is_approved"][value="2"]'],
-        ['/staff/boards', '[name="state"][value="2"]'],
-        ['/staff/shop_applies', '[name="state"][value="2"]'],
-        ['/staff/certifications', '[name="state"][value="2"]'],
-      ] as const) {
-        const page = await open(path)
-        const entry = rows(page).last()
-        const name = (await entry.getAttribute('aria-label'))!
-        await entry.locator(press).click()
-        await expect(page.locator('.said.bad'), path).toContainText(name)
-        const refused = rows(page).filter({ has: page.locator('.row-form .error') })
-        await expect(refused, path).toHaveCount(1)
-        await expect(refused, path).toHaveAttribute('aria-label', name)
-        await expect(refused.locator('[name="reason"]'), path).toBeFocused()
+        const field = form.first().locator(TYPED).first()
+        await field.fill('3')
+        await form.first().evaluate((form: HTMLFormElement) => {
+          form.noValidate = true
+        })
+        for (const [said, fail] of [
+          ['网络连接失败', (route: Route) => route.abort()],
+          [
+            '服务暂时不可用',
+            (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+          ],
+        ] as const) {
+          await page.route('**/fragments/**', route =>
+            route.request().method() === 'POST' ? fail(route) : route.continue(),
+          )
+          await form.first().locator('[type="submit"]:visible').last().click()
+          await expect(page.locator('.toast.bad').last(), path).toContainText(said)
+          await expect(field, path).toHaveValue('3')
+          await page.unroute('**/fragments/**')
+        }
       }
-      // Price and stock of one SKU in the goods list.
-      const page = await open('/seller/goods?site_id=SITE')
-      const goods = rows(page).last()
-      await goods.locator('details.deed summary').click()
-      const sku = goods.locator('.sku-rows form').first()
-      await sku.locator('[name="price"]').fill('many')
-      await sku.locator('[type="submit"]').click()
-      await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toHaveValue('many')
-      await expect(page.locator('.sku-rows .error')).toHaveCount(1)
-      await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toBeFocused()
+      expect(bare).toEqual([])
     })
+
+  test('without script a refused row says why and keeps its input', { tag: '@full' }, async ({ browser }) => {
+    const open = await bothDesks(browser, site, site_id, '', { javaScriptEnabled: false })
+    /** Refusing needs a reason. It is the last row, far from the top of the page. */
+    for (const [path, press] of [
+      ['/staff/held', '[name="is_approved"][value="2"]'],
+      ['/staff/boards', '[name="state"][value="2"]'],
+      ['/staff/shop_applies', '[name="state"][value="2"]'],
+      ['/staff/certifications', '[name="state"][value="2"]'],
+    ] as const) {
+      const page = await open(path)
+      const entry = rows(page).last()
+      const name = (await entry.getAttribute('aria-label'))!
+      await entry.locator(press).click()
+      await expect(page.locator('.said.bad'), path).toContainText(name)
+      const refused = rows(page).filter({ has: page.locator('.row-form .error') })
+      await expect(refused, path).toHaveCount(1)
+      await expect(refused, path).toHaveAttribute('aria-label', name)
+      await expect(refused.locator('[name="reason"]'), path).toBeFocused()
+    }
+    // Price and stock of one SKU in the goods list.
+    const page = await open('/seller/goods?site_id=SITE')
+    const goods = rows(page).last()
+    await goods.locator('details.deed summary').click()
+    const sku = goods.locator('.sku-rows form').first()
+    await sku.locator('[name="price"]').fill('many')
+    await sku.locator('[type="submit"]').click()
+    await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toHaveValue('many')
+    await expect(page.locator('.sku-rows .error')).toHaveCount(1)
+    await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toBeFocused()
+  })
 })
 
 /** Forms without tests of their own: an invalid field, then one that is accepted. */

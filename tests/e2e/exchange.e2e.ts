@@ -30,151 +30,127 @@ const clean = async (page: Page) => {
 
 const codeOf = (page: Page) => new URL(page.url()).searchParams.get('code') ?? ''
 
-for (const [prefix, words] of [
-  [
-    '',
-    {
-      ...{ own: '我的积分 2,500', enough: '积分够用', lacking: '还差 500 积分', now: '立即兑换', submit: '订单结算' },
-      ...{ score: '600 积分', mixed: '¥20.00 + 400 积分', left: '您有 2500 积分，兑换后剩 1900', order: '查看订单' },
-      ...{ pay: '立即支付', success: '付款成功', records: '兑换记录', granted: '已到账', coupons: '查看优惠券' },
-      ...{ exchanged: '兑换成功', close: '取消兑换', yes: '确定', login: '登录查看积分' },
-    },
-  ],
-  [
-    '/en-us',
-    {
-      ...{ own: 'Your points 2,500', enough: 'Enough for this', lacking: '500 points short', now: 'Exchange now' },
-      ...{ submit: 'Place order', score: '600 points', mixed: '¥20.00 + 400 points' },
-      ...{ left: 'You have 2500 points, 1900 will be left', order: 'View the order', pay: 'Pay now' },
-      ...{ success: 'Payment succeeds', records: 'Exchanges', granted: 'Delivered', coupons: 'My coupons' },
-      ...{ exchanged: 'Exchanged', close: 'Cancel', yes: 'Yes', login: 'Log in to see your points' },
-    },
-  ],
-] as const) {
-  const name = prefix || 'zh-cn'
+test('points are exchanged for goods, from the goods page to the order', { tag: '@full' }, async ({
+  browser,
+  page: visitor,
+}) => {
+  const who = await rich('换礼品的人', 2500)
+  const id = await gift(site.db, { title: '越野拖车绳', score_price: 300, stock: 20 })
+  const path = `${site.url}/promotion/pointexchange-${id}`
+  await visitor.goto(path)
+  await expect(visitor.getByRole('link', { name: '登录查看积分' })).toBeVisible()
+  await clean(visitor)
 
-  test(`points are exchanged for goods, from the goods page to the order (${name})`, { tag: '@full' }, async ({
-    browser,
-    page: visitor,
-  }) => {
-    const who = await rich('换礼品的人', 2500)
-    const id = await gift(site.db, { title: '越野拖车绳', score_price: 300, stock: 20 })
-    const path = `${site.url}${prefix}/promotion/pointexchange-${id}`
-    await visitor.goto(path)
-    await expect(visitor.getByRole('link', { name: words.login })).toBeVisible()
-    await clean(visitor)
+  const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
+  await page.goto(path)
+  await expect(page.locator('.own-points .members')).toContainText('我的积分 2,500')
+  await expect(page.locator('.own-points').getByRole('status')).toHaveText('积分够用')
+  await page.getByRole('spinbutton').fill('10')
+  await page.getByRole('spinbutton').blur()
+  await expect(page.locator('.own-points').getByRole('status')).toHaveText('还差 500 积分')
+  await page.getByRole('spinbutton').fill('2')
+  await page.getByRole('spinbutton').blur()
+  await clean(page)
+  await page.getByRole('button', { name: '立即兑换' }).click()
+  await page.waitForURL(/pointexchange_payment/)
+  await expect(page.locator('.summary')).toContainText('您有 2500 积分，兑换后剩 1900')
+  await expect(page.locator('[data-points]')).toContainText('600 积分')
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await clean(page)
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(/\/result\?code=/)
+  const [order] = await ordersOf(site.db, codeOf(page))
+  expect(order).toMatchObject({ order_status: 1, point: 600, promotion_type: 'pointexchange', name: home.name })
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 1900 })
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await page.waitForURL(/order_detail/)
+  await expect(page.locator('.sums')).toContainText('600 积分')
+  await clean(page)
+  await page.goto(`${site.url}/member/order_list`)
+  await expect(page.locator('[data-order]')).toContainText('600 积分')
+  await page.context().close()
+})
 
-    const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
-    await page.goto(path)
-    await expect(page.locator('.own-points .members')).toContainText(words.own)
-    await expect(page.locator('.own-points').getByRole('status')).toHaveText(words.enough)
-    await page.getByRole('spinbutton').fill('10')
-    await page.getByRole('spinbutton').blur()
-    await expect(page.locator('.own-points').getByRole('status')).toHaveText(words.lacking)
-    await page.getByRole('spinbutton').fill('2')
-    await page.getByRole('spinbutton').blur()
-    await clean(page)
-    await page.getByRole('button', { name: words.now }).click()
-    await page.waitForURL(/pointexchange_payment/)
-    await expect(page.locator('.summary')).toContainText(words.left)
-    await expect(page.locator('[data-points]')).toContainText(words.score)
-    await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-    await clean(page)
-    await page.getByRole('button', { name: words.submit }).click()
-    await page.waitForURL(/\/result\?code=/)
-    const [order] = await ordersOf(site.db, codeOf(page))
-    expect(order).toMatchObject({ order_status: 1, point: 600, promotion_type: 'pointexchange', name: home.name })
-    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 1900 })
-    await page.getByRole('link', { name: words.order }).click()
-    await page.waitForURL(/order_detail/)
-    await expect(page.locator('.sums')).toContainText(words.score)
-    await clean(page)
-    await page.goto(`${site.url}${prefix}/member/order_list`)
-    await expect(page.locator('[data-order]')).toContainText(words.score)
-    await page.context().close()
-  })
+test('an exchange for points and money deducts the points and has the money paid', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const who = await rich('加钱换的人', 1000)
+  const sku_id = await onShelf(site.db, { sku_name: '车载气泵' })
+  const id = await gift(site.db, { sku_id, title: '车载气泵', score_price: 200, price: 1000, stock: 20 })
+  const page = await signedIn(browser, site, who.member)
+  await page.goto(`${site.url}/promotion/pointexchange_payment?id=${id}&num=2`)
+  await expect(page.locator('.checkout-lines')).toContainText('¥20.00 + 400 积分')
+  await expect(page.locator('[data-pay-money]')).toHaveText('20.00')
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(/\/pay\?code=/)
+  const code = codeOf(page)
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
+  await page.locator('[value="sandbox"]').check()
+  await page.getByRole('button', { name: '立即支付' }).click()
+  await page.waitForURL(/\/sandbox\?/)
+  await page.getByRole('button', { name: '付款成功' }).click()
+  await page.waitForURL(/\/result\?code=/)
+  expect((await ordersOf(site.db, code))[0]).toMatchObject({ order_status: 1, pay_type: 'sandbox', point: 400 })
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
+  await page.context().close()
+})
 
-  test(`an exchange for points and money deducts the points and has the money paid (${name})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const who = await rich('加钱换的人', 1000)
-    const sku_id = await onShelf(site.db, { sku_name: '车载气泵' })
-    const id = await gift(site.db, { sku_id, title: '车载气泵', score_price: 200, price: 1000, stock: 20 })
-    const page = await signedIn(browser, site, who.member)
-    await page.goto(`${site.url}${prefix}/promotion/pointexchange_payment?id=${id}&num=2`)
-    await expect(page.locator('.checkout-lines')).toContainText(words.mixed)
-    await expect(page.locator('[data-pay-money]')).toHaveText('20.00')
-    await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-    await page.getByRole('button', { name: words.submit }).click()
-    await page.waitForURL(/\/pay\?code=/)
-    const code = codeOf(page)
-    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
-    await page.locator('[value="sandbox"]').check()
-    await page.getByRole('button', { name: words.pay }).click()
-    await page.waitForURL(/\/sandbox\?/)
-    await page.getByRole('button', { name: words.success }).click()
-    await page.waitForURL(/\/result\?code=/)
-    expect((await ordersOf(site.db, code))[0]).toMatchObject({ order_status: 1, pay_type: 'sandbox', point: 400 })
-    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
-    await page.context().close()
-  })
+test('a coupon exchange is delivered at once; cancelling an unpaid exchange returns the points', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const who = await rich('换券的人', 700)
+  const span = { start_time: now() - DAY, end_time: now() + DAY }
+  const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)
+  const money = await moneyGift(site.db, { title: '五元红包', score_price: 600, price: 100 })
+  const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}/promotion/pointexchange-${coupon}`)
+  await clean(page)
+  await page.getByRole('button', { name: '立即兑换' }).click()
+  await page.waitForURL(/pointexchange_payment/)
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await clean(page)
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(/\/result\?code=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('兑换成功')
+  await page.getByRole('link', { name: '查看优惠券' }).click()
+  await page.waitForURL(/my_coupon/)
+  const coupons = site.db.selectFrom('coupon').select('state').where('user_id', '=', who.member)
+  expect(await coupons.execute()).toEqual([{ state: 1 }])
 
-  test(`a coupon exchange is delivered at once; cancelling an unpaid exchange returns the points (${name})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const who = await rich('换券的人', 700)
-    const span = { start_time: now() - DAY, end_time: now() + DAY }
-    const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)
-    const money = await moneyGift(site.db, { title: '五元红包', score_price: 600, price: 100 })
-    const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
-    await page.goto(`${site.url}${prefix}/promotion/pointexchange-${coupon}`)
-    await clean(page)
-    await page.getByRole('button', { name: words.now }).click()
-    await page.waitForURL(/pointexchange_payment/)
-    await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-    await clean(page)
-    await page.getByRole('button', { name: words.submit }).click()
-    await page.waitForURL(/\/result\?code=/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.exchanged)
-    await page.getByRole('link', { name: words.coupons }).click()
-    await page.waitForURL(/my_coupon/)
-    const coupons = site.db.selectFrom('coupon').select('state').where('user_id', '=', who.member)
-    expect(await coupons.execute()).toEqual([{ state: 1 }])
+  await page.goto(`${site.url}/promotion/pointexchange_payment?id=${money}&num=1`)
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(/\/pay\?code=/)
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 0 })
+  await page.goto(`${site.url}/member/my_point?tab=exchange`)
+  await expect(page.getByRole('link', { name: '兑换记录' })).toHaveAttribute('aria-current', 'page')
+  const rows = page.locator('[data-exchange]')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('已到账')
+  await clean(page)
+  await rows.first().getByRole('button', { name: '取消兑换' }).click()
+  await page.locator('.ask:popover-open [name="do"]').click()
+  await expect(page.locator('[data-exchange]').first().locator('.status')).toHaveClass(/of--1/)
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
+  await page.context().close()
+})
 
-    await page.goto(`${site.url}${prefix}/promotion/pointexchange_payment?id=${money}&num=1`)
-    await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-    await page.getByRole('button', { name: words.submit }).click()
-    await page.waitForURL(/\/pay\?code=/)
-    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 0 })
-    await page.goto(`${site.url}${prefix}/member/my_point?tab=exchange`)
-    await expect(page.getByRole('link', { name: words.records })).toHaveAttribute('aria-current', 'page')
-    const rows = page.locator('[data-exchange]')
-    await expect(rows).toHaveCount(2)
-    await expect(rows.last()).toContainText(words.granted)
-    await clean(page)
-    await rows.first().getByRole('button', { name: words.close }).click()
-    await page.locator('.ask:popover-open [name="do"]').click()
-    await expect(page.locator('[data-exchange]').first().locator('.status')).toHaveClass(/of--1/)
-    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
-    await page.context().close()
-  })
-
-  test(`the member centre shows progress to the next level, and checking in adds points (${name})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const who = await rich('签到的人', 10)
-    const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
-    await page.goto(`${site.url}${prefix}/member/index`)
-    expect((await page.request.get(`${site.url}${prefix}/member/index`)).headers()['cache-control']).toMatch(/no-store/)
-    await expect(page.locator('.my-level progress')).toBeVisible()
-    await expect(page.locator('.has')).toContainText('10')
-    await page.locator('.my-level button').click()
-    await expect(page.locator('.my-level button')).toBeDisabled()
-    await expect(page.locator('.has')).toContainText('12')
-    await clean(page)
-    await page.context().close()
-  })
-}
+test('the member centre shows progress to the next level, and checking in adds points', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const who = await rich('签到的人', 10)
+  const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}/member/index`)
+  expect((await page.request.get(`${site.url}/member/index`)).headers()['cache-control']).toMatch(/no-store/)
+  await expect(page.locator('.my-level progress')).toBeVisible()
+  await expect(page.locator('.has')).toContainText('10')
+  await page.locator('.my-level button').click()
+  await expect(page.locator('.my-level button')).toBeDisabled()
+  await expect(page.locator('.has')).toContainText('12')
+  await clean(page)
+  await page.context().close()
+})
 
 test('without script coupons, and goods for points and money, are exchanged', { tag: '@full' }, async ({ browser }) => {
   const who = await rich('没有脚本的人', 900)

@@ -267,67 +267,59 @@ function isOf({ path, call }: Act, answer: Response) {
   return own && answer.request().method() === 'POST'
 }
 
-for (const [prefix, words] of [
-  ['', { down: '服务暂时不可用', dead: '网络连接失败' }],
-  ['/en-us', { down: 'cannot answer right now', dead: 'No connection' }],
-] as const)
-  test(`actions that fail on the network or server say so, keep the input and can be repeated (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const [member, all] = await acts(prefix)
-    const page = await signedIn(browser, site, member)
-    for (const act of all) {
-      const { path, press, call } = act
-      await page.goto(site.url + prefix + path)
-      await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
-      if (!call.startsWith('/fragments')) await expect(page.locator('main astro-island[ssr]'), path).toHaveCount(0)
-      await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
-      await fill(page, act)
-      for (const [fail, said] of [
-        [down, words.down],
-        [dead, words.dead],
-      ] as const) {
-        const failing = `**${call}`
-        await page.route(failing, route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
-        await press(page)
-        await expect(page.getByText(said).first(), `${path} ${said}`).toBeVisible()
-        await stands(page, path, act)
-        expect([path, await page.locator('body').getAttribute('data-stays')]).toEqual([path, 'yes'])
-        await page.unroute(failing)
-      }
-      await isSent(page, act)
+test('actions that fail on the network or server say so, keep the input and can be repeated', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [member, all] = await acts('')
+  const page = await signedIn(browser, site, member)
+  for (const act of all) {
+    const { path, press, call } = act
+    await page.goto(site.url + path)
+    await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
+    if (!call.startsWith('/fragments')) await expect(page.locator('main astro-island[ssr]'), path).toHaveCount(0)
+    await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
+    await fill(page, act)
+    for (const [fail, said] of [
+      [down, '服务暂时不可用'],
+      [dead, '网络连接失败'],
+    ] as const) {
+      const failing = `**${call}`
+      await page.route(failing, route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
+      await press(page)
+      await expect(page.getByText(said).first(), `${path} ${said}`).toBeVisible()
+      await stands(page, path, act)
+      expect([path, await page.locator('body').getAttribute('data-stays')]).toEqual([path, 'yes'])
+      await page.unroute(failing)
     }
-  })
+    await isSent(page, act)
+  }
+})
 
-for (const [prefix, words] of [
-  ['', { down: '服务暂时不可用', dead: '网络连接失败' }],
-  ['/en-us', { down: 'cannot answer right now', dead: 'No connection' }],
-] as const)
-  test(`buttons of a member's lists that fail on the network or server say so, and the row stays (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    ofMuch ??= memberOfMuch(site)
-    const page = await signedIn(browser, site, await ofMuch)
-    for (const [path, name] of listed) {
-      await page.goto(site.url + prefix + path)
-      await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
-      const buttons = page.locator(`main [name="do"][value="${name}"]:not([aria-hidden])`)
-      const before = await buttons.count()
-      expect([path, name, before > 0]).toEqual([path, name, true])
-      await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
-      for (const [fail, said] of [
-        [down, words.down],
-        [dead, words.dead],
-      ] as const) {
-        await page.route('**/**', route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
-        await pressed(page, name)
-        await expect(page.getByText(said).first(), `${path} ${name}`).toBeVisible()
-        await expect(buttons, `${path} ${name}`).toHaveCount(before)
-        expect([path, name, await page.locator('body').getAttribute('data-stays')]).toEqual([path, name, 'yes'])
-        await page.unroute('**/**')
-      }
+test(`buttons of a member's lists that fail on the network or server say so, and the row stays`, {
+  tag: '@full',
+}, async ({ browser }) => {
+  ofMuch ??= memberOfMuch(site)
+  const page = await signedIn(browser, site, await ofMuch)
+  for (const [path, name] of listed) {
+    await page.goto(site.url + path)
+    await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
+    const buttons = page.locator(`main [name="do"][value="${name}"]:not([aria-hidden])`)
+    const before = await buttons.count()
+    expect([path, name, before > 0]).toEqual([path, name, true])
+    await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
+    for (const [fail, said] of [
+      [down, '服务暂时不可用'],
+      [dead, '网络连接失败'],
+    ] as const) {
+      await page.route('**/**', route => (route.request().method() === 'GET' ? route.continue() : fail(route)))
+      await pressed(page, name)
+      await expect(page.getByText(said).first(), `${path} ${name}`).toBeVisible()
+      await expect(buttons, `${path} ${name}`).toHaveCount(before)
+      expect([path, name, await page.locator('body').getAttribute('data-stays')]).toEqual([path, name, 'yes'])
+      await page.unroute('**/**')
     }
-  })
+  }
+})
 
 const written = ['order_refund', 'evaluate', 'bank_account', 'comment', 'report', 'stop_word']
 

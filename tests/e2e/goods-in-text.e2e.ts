@@ -45,21 +45,6 @@ const chinese = {
   },
   ...{ reason: '广告营销', sendReport: '提交举报', off: '已下架', told: ['回复了你', '赞了你', '关注了你'] },
 }
-const english: typeof chinese = {
-  ...{ title: 'Title', column: 'Section', talks: 'Topics', publish: 'Publish', published: 'Published' },
-  ...{ again: 'Choose another', image: 'Picture', poll: 'Poll', goods: 'Goods', choose: 'Choose goods' },
-  ...{
-    question: 'Question',
-    option: 'Option',
-    done: 'Done',
-    vote: 'Vote',
-    voted: 'You have voted',
-    send: 'Reply',
-    said: 'Posted',
-  },
-  ...{ collect: 'Collect', follow: 'Follow', report: 'Report', reason: 'Advertising', sendReport: 'Send report' },
-  ...{ off: 'Off sale', told: ['replied to you', 'liked what you said', 'follows you'] },
-}
 type Words = typeof chinese
 
 /** A member who can be found by name. */
@@ -162,109 +147,106 @@ async function reads(browser: Browser, path: string) {
   return page
 }
 
-for (const [prefix, words, nth] of [
-  ['', chinese, 0],
-  ['/en-us', english, 1],
-] as const)
-  test(`a post with all kinds of content is published; another member interacts, its author is notified (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const [callee, goods] = [`阿伟${nth}号`, await goodsFor(nth * 3)]
-    const [author, reader] = [await someone(site, '小林'), await named(callee)]
-    const page = await signedIn(browser, site, author)
-    const faults: string[] = []
-    page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-    await page.goto(`${site.url}${prefix}/bbsDetails?id=${forum.id}`)
-    await page.locator(`a[href*="/issue?fid=${forum.id}"]`).first().click()
-    const title = `两周用车记 ${nth}`
-    const talk = await write(page, title, callee, goods, words)
-    expect(faults).toEqual([])
-    await expect(page).toHaveURL(`${site.url}${prefix}/bbsDetails?id=${forum.id}`)
-    await page.getByRole('link', { name: title }).first().click()
-    const article = page.locator('.article')
-    await expect(article).toContainText(talk)
-    const id = Number(new URL(page.url()).searchParams.get('id'))
-    await expect(article.locator('.prose a.mention')).toHaveAttribute('href', `${prefix}/personalHomepage?id=${reader}`)
-    await expect(article.locator('.prose figure img')).toHaveAttribute('width', '40')
-    const stream = page.waitForResponse(response => response.url().includes('/api/stream'))
-    await page.reload()
-    await stream
+const words = chinese
+test('a post with all kinds of content is published; another member interacts, its author is notified', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [callee, goods] = [`阿伟0号`, await goodsFor(0 * 3)]
+  const [author, reader] = [await someone(site, '小林'), await named(callee)]
+  const page = await signedIn(browser, site, author)
+  const faults: string[] = []
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(`${site.url}/bbsDetails?id=${forum.id}`)
+  await page.locator(`a[href*="/issue?fid=${forum.id}"]`).first().click()
+  const title = `两周用车记 0`
+  const talk = await write(page, title, callee, goods, words)
+  expect(faults).toEqual([])
+  await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${forum.id}`)
+  await page.getByRole('link', { name: title }).first().click()
+  const article = page.locator('.article')
+  await expect(article).toContainText(talk)
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  await expect(article.locator('.prose a.mention')).toHaveAttribute('href', `/personalHomepage?id=${reader}`)
+  await expect(article.locator('.prose figure img')).toHaveAttribute('width', '40')
+  const stream = page.waitForResponse(response => response.url().includes('/api/stream'))
+  await page.reload()
+  await stream
 
-    const other = await signedIn(browser, site, reader)
-    const path = `${site.url}${prefix}/essayDetails?id=${id}`
-    const wake = await heldBack(other, 'Poll')
-    await other.goto(path)
-    const poll = other.getByRole('group', { name: '开 < 还是 & 不开？' })
-    await poll.getByLabel('<b>开</b>').check()
-    wake()
-    await quiet(other)
-    const vote = poll.getByRole('button', { name: words.vote, exact: true })
-    await other.context().setOffline(true)
-    await vote.click()
-    await expect(other.locator('.toast.bad')).toBeVisible()
-    await expect(poll.getByLabel('<b>开</b>')).toBeChecked()
-    await other.context().setOffline(false)
-    const calls = callsOf(other)
-    await vote.dblclick()
-    await expect(poll.getByText('100%')).toBeVisible()
-    expect(calls.filter(path => path.endsWith('/vote'))).toHaveLength(1)
-    await expect(poll).toContainText(words.voted)
-    const card = other.locator('.article > .embed')
-    await expect(card).toHaveAttribute('href', `${prefix}/sku-${goods.sku_id}`)
-    await expect(card.locator('.price')).toHaveText(yuan(goods.price))
+  const other = await signedIn(browser, site, reader)
+  const path = `${site.url}/essayDetails?id=${id}`
+  const wake = await heldBack(other, 'Poll')
+  await other.goto(path)
+  const poll = other.getByRole('group', { name: '开 < 还是 & 不开？' })
+  await poll.getByLabel('<b>开</b>').check()
+  wake()
+  await quiet(other)
+  const vote = poll.getByRole('button', { name: words.vote, exact: true })
+  await other.context().setOffline(true)
+  await vote.click()
+  await expect(other.locator('.toast.bad')).toBeVisible()
+  await expect(poll.getByLabel('<b>开</b>')).toBeChecked()
+  await other.context().setOffline(false)
+  const calls = callsOf(other)
+  await vote.dblclick()
+  await expect(poll.getByText('100%')).toBeVisible()
+  expect(calls.filter(path => path.endsWith('/vote'))).toHaveLength(1)
+  await expect(poll).toContainText(words.voted)
+  const card = other.locator('.article > .embed')
+  await expect(card).toHaveAttribute('href', `/sku-${goods.sku_id}`)
+  await expect(card.locator('.price')).toHaveText(yuan(goods.price))
 
-    const box = other.locator('.reply-box')
-    await box.getByRole('textbox').fill('我也在用')
-    await box.getByRole('button', { name: words.goods, exact: true }).click()
-    await choose(other, goods, words)
-    await expect(box.getByRole('textbox')).toHaveValue(`我也在用 /sku-${goods.sku_id} `)
-    await box.getByRole('button', { name: words.send, exact: true }).click()
-    const comment = other.locator('.comment').first()
-    await expect(comment.locator('.embed')).toContainText(goods.name)
-    await expect(comment.locator('p').first()).toHaveText(`我也在用 ${goods.name}`)
-    await expect(page.locator('.toasts')).toContainText(words.told[0]!)
+  const box = other.locator('.reply-box')
+  await box.getByRole('textbox').fill('我也在用')
+  await box.getByRole('button', { name: words.goods, exact: true }).click()
+  await choose(other, goods, words)
+  await expect(box.getByRole('textbox')).toHaveValue(`我也在用 /sku-${goods.sku_id} `)
+  await box.getByRole('button', { name: words.send, exact: true }).click()
+  const comment = other.locator('.comment').first()
+  await expect(comment.locator('.embed')).toContainText(goods.name)
+  await expect(comment.locator('p').first()).toHaveText(`我也在用 ${goods.name}`)
+  await expect(page.locator('.toasts')).toContainText(words.told[0]!)
 
-    // A later time, so that the author's post does not trigger the rate limit.
-    const spoken = await userAtom({ ...site.who(), member: author, now: now() + 60 }, { essay_id: id, content: '谢谢' })
-    await other.reload()
-    await quiet(other)
-    await other.locator(`#c${spoken.comment!.id} .act[aria-pressed]`).click()
-    await expect(page.locator('.toasts')).toContainText(words.told[1]!)
-    const main = other.locator('.article')
-    await main.getByRole('button', { name: new RegExp(`^${words.collect}`) }).click()
-    await expect(main.locator('> .row [aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await other.locator('.user-card').getByRole('button', { name: words.follow }).click()
-    await expect(page.locator('.toasts')).toContainText(words.told[2]!)
-    await main.getByRole('link', { name: words.report, exact: true }).first().click()
-    const dialog = other.getByRole('dialog')
-    await dialog.getByLabel(words.reason).check()
-    await dialog.getByRole('button', { name: words.sendReport }).click()
-    await expect(dialog).toBeHidden()
-    expect(await faultsOf(other, '.article')).toEqual([])
-    const rows = await site.db
-      .selectFrom('report')
-      .select(['target_type', 'target_id'])
-      .where('user_id', '=', reader)
-      .execute()
-    expect(rows).toEqual([{ target_type: 'essay', target_id: id }])
-    await page.goto(`${site.url}${prefix}/inform`)
-    for (const told of words.told) await expect(page.locator('main')).toContainText(told)
+  // A later time, so that the author's post does not trigger the rate limit.
+  const spoken = await userAtom({ ...site.who(), member: author, now: now() + 60 }, { essay_id: id, content: '谢谢' })
+  await other.reload()
+  await quiet(other)
+  await other.locator(`#c${spoken.comment!.id} .act[aria-pressed]`).click()
+  await expect(page.locator('.toasts')).toContainText(words.told[1]!)
+  const main = other.locator('.article')
+  await main.getByRole('button', { name: new RegExp(`^${words.collect}`) }).click()
+  await expect(main.locator('> .row [aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await other.locator('.user-card').getByRole('button', { name: words.follow }).click()
+  await expect(page.locator('.toasts')).toContainText(words.told[2]!)
+  await main.getByRole('link', { name: words.report, exact: true }).first().click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel(words.reason).check()
+  await dialog.getByRole('button', { name: words.sendReport }).click()
+  await expect(dialog).toBeHidden()
+  expect(await faultsOf(other, '.article')).toEqual([])
+  const rows = await site.db
+    .selectFrom('report')
+    .select(['target_type', 'target_id'])
+    .where('user_id', '=', reader)
+    .execute()
+  expect(rows).toEqual([{ target_type: 'essay', target_id: id }])
+  await page.goto(`${site.url}/inform`)
+  for (const told of words.told) await expect(page.locator('main')).toContainText(told)
 
-    // The cards on cached pages follow the goods; the feed has a plain link instead.
-    await turn(goods.id, { price: goods.price + 1234 })
-    const visitor = await reads(browser, path)
-    await expect(visitor.locator('.article > .embed .price')).toHaveText(yuan(goods.price + 1234))
-    await visitor.goto(`${site.url}${prefix}/sku-${goods.sku_id}`)
-    await expect(visitor.locator('#talks')).toContainText(title)
-    await visitor.goto(path)
-    await turn(goods.id, { goods_state: 0 })
-    await visitor.reload()
-    await expect(visitor.locator('.article > .embed')).toContainText(words.off)
-    await expect(visitor.locator('.comment .embed')).toContainText(words.off)
-    const feed = await (await fetch(`${site.url}${prefix}/bbsDetails/${forum.id}.xml`)).text()
-    expect(feed).toContain(`${site.url}/sku-${goods.sku_id}&#34;`)
-    await Promise.all([page, other, visitor].map(each => each.context().close()))
-  })
+  // The cards on cached pages follow the goods; the feed has a plain link instead.
+  await turn(goods.id, { price: goods.price + 1234 })
+  const visitor = await reads(browser, path)
+  await expect(visitor.locator('.article > .embed .price')).toHaveText(yuan(goods.price + 1234))
+  await visitor.goto(`${site.url}/sku-${goods.sku_id}`)
+  await expect(visitor.locator('#talks')).toContainText(title)
+  await visitor.goto(path)
+  await turn(goods.id, { goods_state: 0 })
+  await visitor.reload()
+  await expect(visitor.locator('.article > .embed')).toContainText(words.off)
+  await expect(visitor.locator('.comment .embed')).toContainText(words.off)
+  const feed = await (await fetch(`${site.url}/bbsDetails/${forum.id}.xml`)).text()
+  expect(feed).toContain(`${site.url}/sku-${goods.sku_id}&#34;`)
+  await Promise.all([page, other, visitor].map(each => each.context().close()))
+})
 
 test('goods are embedded in a private message through its picker, and in a post by pasting a link', {
   tag: '@full',

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { english, publicPages } from './places.ts'
+import { publicPages } from './places.ts'
 import { freshSite, type Site } from './site.ts'
 import { test } from './test.ts'
 
@@ -22,60 +22,55 @@ async function wake(page: Page) {
 }
 const expectStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('aria-description', 'same')
 
-for (const [lang, words] of [
-  ['zh-cn', { free: '包邮' }],
-  ['en-us', { free: 'Free shipping' }],
-] as const) {
-  const at = (path: string) => site.url + (lang === 'en-us' ? english(path) : path)
+const at = (path: string) => site.url + path
 
-  test(`a filter updates the list in place, keeping scroll and focus and updating address and count (${lang})`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(at('/list'))
-    await stay(page)
-    const free = page.locator('.ticks').getByRole('link', { name: words.free })
-    const count = page.locator('h1 small')
-    const all = await count.textContent()
-    await page.evaluate(() => scrollTo(0, 120))
-    await free.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(at('/list?is_free_shipping=1'))
-    await expect(free).toHaveAttribute('aria-current', 'true')
-    await expect(free).toBeFocused()
-    await expect(count).not.toHaveText(all!)
-    await expect(page.locator('.in-place > [role=status]')).toContainText((await count.textContent())!)
-    expect(await scrolled(page)).toBe(120)
-    await page.goBack()
-    await expect(count).toHaveText(all!)
-    await expect(page).toHaveURL(at('/list'))
-    await expectStayed(page)
-    // A page load at this address shows the same list.
-    await page.goForward()
-    await expect(free).toHaveAttribute('aria-current', 'true')
-    const cards = () =>
-      page
-        .locator('.goods-grid > *')
-        .evaluateAll(all =>
-          all.map(card => [card.querySelector('a')?.href, card.querySelector('.prices .price')?.textContent]),
-        )
-    const inPlace = await cards()
-    await page.reload()
-    expect(await cards()).toEqual(inPlace)
-  })
+test('a filter updates the list in place, keeping scroll and focus and updating address and count', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(at('/list'))
+  await stay(page)
+  const free = page.locator('.ticks').getByRole('link', { name: '包邮' })
+  const count = page.locator('h1 small')
+  const all = await count.textContent()
+  await page.evaluate(() => scrollTo(0, 120))
+  await free.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at('/list?is_free_shipping=1'))
+  await expect(free).toHaveAttribute('aria-current', 'true')
+  await expect(free).toBeFocused()
+  await expect(count).not.toHaveText(all!)
+  await expect(page.locator('.in-place > [role=status]')).toContainText((await count.textContent())!)
+  expect(await scrolled(page)).toBe(120)
+  await page.goBack()
+  await expect(count).toHaveText(all!)
+  await expect(page).toHaveURL(at('/list'))
+  await expectStayed(page)
+  // A page load at this address shows the same list.
+  await page.goForward()
+  await expect(free).toHaveAttribute('aria-current', 'true')
+  const cards = () =>
+    page
+      .locator('.goods-grid > *')
+      .evaluateAll(all =>
+        all.map(card => [card.querySelector('a')?.href, card.querySelector('.prices .price')?.textContent]),
+      )
+  const inPlace = await cards()
+  await page.reload()
+  expect(await cards()).toEqual(inPlace)
+})
 
-  test(`without script the same filters lead to pages (${lang})`, { tag: '@full' }, async ({ browser }) => {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await page.goto(at(TYRES))
-    await page.locator('.ticks').getByRole('link', { name: words.free }).click()
-    await expect(page).toHaveURL(at(`${TYRES}&is_free_shipping=1`))
-    await page.goto(at(goods))
-    await page.locator('#reviews nav a').nth(1).click()
-    await expect(page).toHaveURL(at(`${goods}?evaluate=good#reviews`))
-    await expect(page.locator('#reviews nav.sorts [aria-current]')).toHaveCount(1)
-    await page.context().close()
-  })
-}
+test('without script the same filters lead to pages', { tag: '@full' }, async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(at(TYRES))
+  await page.locator('.ticks').getByRole('link', { name: '包邮' }).click()
+  await expect(page).toHaveURL(at(`${TYRES}&is_free_shipping=1`))
+  await page.goto(at(goods))
+  await page.locator('#reviews nav a').nth(1).click()
+  await expect(page).toHaveURL(at(`${goods}?evaluate=good#reviews`))
+  await expect(page.locator('#reviews nav.sorts [aria-current]')).toHaveCount(1)
+  await page.context().close()
+})
 
 test('a tap hydrates the list and takes effect; on a phone the filters stay open', { tag: '@full' }, async ({
   browser,
@@ -168,51 +163,41 @@ test('car lists, shops and search results are updated in place too', { tag: '@fu
   await expectStayed(page)
 })
 
-for (const [lang, words] of [
-  ['zh-cn', { bad: '差评', image: '有图' }],
-  ['en-us', { bad: 'Negative', image: 'With pictures' }],
-] as const)
-  test(`reviews are filtered and paged in place, and their pictures open in a lightbox (${lang})`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    const { goods_id } = await site.db
-      .selectFrom('sku')
-      .select('goods_id')
-      .where('id', '=', Number(goods.split('-')[1]))
-      .executeTakeFirstOrThrow()
-    const of = site.db.selectFrom('evaluate').where('goods_id', '=', goods_id).where('shown', '=', 1)
-    const bad = await of.where('explain_type', '=', 3).select('id').execute()
-    const path = site.url + (lang === 'en-us' ? english(goods) : goods)
-    await page.goto(path)
-    await stay(page)
-    const reviews = page.locator('#reviews')
-    const calls: string[] = []
-    page.on('request', request => request.url().includes('/fragments/sku') && calls.push(request.url()))
-    await reviews
-      .locator('nav')
-      .getByRole('link', { name: new RegExp(`^${words.bad}`) })
-      .click()
-    await expect(page).toHaveURL(`${path}?evaluate=bad#reviews`)
-    if (bad.length === 0) await expect(reviews.locator('.empty')).toBeVisible()
-    else await expect(reviews.locator('ol > li')).toHaveCount(Math.min(10, bad.length))
-    await page.goBack()
-    await expect(reviews.locator('nav.sorts a').first()).toHaveAttribute('aria-current', 'true')
-    await reviews.getByRole('navigation').last().locator('a[rel=next]').click()
-    await expect(page).toHaveURL(`${path}?page=2#reviews`)
-    await expect(reviews.locator('ol > li').first()).toBeInViewport()
-    await reviews
-      .locator('nav')
-      .getByRole('link', { name: new RegExp(`^${words.image}`) })
-      .click()
-    await expect(page).toHaveURL(`${path}?evaluate=image#reviews`)
-    await expect(reviews.locator('nav.sorts [aria-current]')).toHaveText(new RegExp(words.image))
-    const picture = reviews.locator('.review-pictures a').first()
-    await picture.click()
-    const shown = page.locator('.pswp')
-    await expect(shown.locator('img.pswp__img:not(.pswp__img--placeholder)').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(shown).toHaveCount(0)
-    await expect(picture).toBeFocused()
-    expect(calls.length).toBe(4)
-    await expectStayed(page)
-  })
+test('reviews are filtered and paged in place, and their pictures open in a lightbox', {
+  tag: '@full',
+}, async ({ page }) => {
+  const { goods_id } = await site.db
+    .selectFrom('sku')
+    .select('goods_id')
+    .where('id', '=', Number(goods.split('-')[1]))
+    .executeTakeFirstOrThrow()
+  const of = site.db.selectFrom('evaluate').where('goods_id', '=', goods_id).where('shown', '=', 1)
+  const bad = await of.where('explain_type', '=', 3).select('id').execute()
+  const path = site.url + goods
+  await page.goto(path)
+  await stay(page)
+  const reviews = page.locator('#reviews')
+  const calls: string[] = []
+  page.on('request', request => request.url().includes('/fragments/sku') && calls.push(request.url()))
+  await reviews.locator('nav').getByRole('link', { name: /^差评/ }).click()
+  await expect(page).toHaveURL(`${path}?evaluate=bad#reviews`)
+  if (bad.length === 0) await expect(reviews.locator('.empty')).toBeVisible()
+  else await expect(reviews.locator('ol > li')).toHaveCount(Math.min(10, bad.length))
+  await page.goBack()
+  await expect(reviews.locator('nav.sorts a').first()).toHaveAttribute('aria-current', 'true')
+  await reviews.getByRole('navigation').last().locator('a[rel=next]').click()
+  await expect(page).toHaveURL(`${path}?page=2#reviews`)
+  await expect(reviews.locator('ol > li').first()).toBeInViewport()
+  await reviews.locator('nav').getByRole('link', { name: /^有图/ }).click()
+  await expect(page).toHaveURL(`${path}?evaluate=image#reviews`)
+  await expect(reviews.locator('nav.sorts [aria-current]')).toHaveText(/有图/)
+  const picture = reviews.locator('.review-pictures a').first()
+  await picture.click()
+  const shown = page.locator('.pswp')
+  await expect(shown.locator('img.pswp__img:not(.pswp__img--placeholder)').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+  await expect(picture).toBeFocused()
+  expect(calls.length).toBe(4)
+  await expectStayed(page)
+})

@@ -30,65 +30,52 @@ async function read(page: Page, path: string) {
   await opened
 }
 
-for (const [prefix, button, letter, send, placeholder, isRead, isNot, none] of [
-  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么', '已读', '未读', '还没有私信'],
-  [
-    '/en-us',
-    'Letter',
-    'Your first letter to 老周',
-    'Send',
-    'Write something',
-    'Read',
-    'Not read yet',
-    'No letters yet',
-  ],
-] as const)
-  test(`two members exchange private messages in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
-    const [one, other] = await people()
-    const a = await signedIn(browser, site, one)
-    const b = await signedIn(browser, site, other)
-    await read(b, `${prefix}/privateLetter`)
-    await a.goto(`${site.url}${prefix}/personalHomepage?id=${other}`)
-    await a.locator('.home-head').getByRole('link', { name: button }).click()
-    await expect(a).toHaveURL(`${site.url}${prefix}/privateLetter?uid=${other}`)
-    await expect(a.getByRole('heading', { name: letter })).toBeVisible()
-    for (const page of [a, b]) await expect(page.locator('.dialogs')).toHaveText(none)
-    await a.locator('[name="title"]').fill('借车')
-    await a.getByPlaceholder(placeholder).fill('周六你的车在吗？\n<b>我想试试</b>')
-    await a.getByRole('button', { name: send, exact: true }).click()
-    await expect(letters(a)).toHaveText(['借车周六你的车在吗？ <b>我想试试</b>'])
-    await expect(a.getByPlaceholder(placeholder)).toHaveValue('')
-    await expect(a.locator('.letter.mine .state')).toHaveText(isNot)
+test('two members exchange private messages in two open browsers', async ({ browser }) => {
+  const [one, other] = await people()
+  const a = await signedIn(browser, site, one)
+  const b = await signedIn(browser, site, other)
+  await read(b, '/privateLetter')
+  await a.goto(`${site.url}/personalHomepage?id=${other}`)
+  await a.locator('.home-head').getByRole('link', { name: '私信' }).click()
+  await expect(a).toHaveURL(`${site.url}/privateLetter?uid=${other}`)
+  await expect(a.getByRole('heading', { name: '写给 老周 的第一封信' })).toBeVisible()
+  for (const page of [a, b]) await expect(page.locator('.dialogs')).toHaveText('还没有私信')
+  await a.locator('[name="title"]').fill('借车')
+  await a.getByPlaceholder('写点什么').fill('周六你的车在吗？\n<b>我想试试</b>')
+  await a.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(letters(a)).toHaveText(['借车周六你的车在吗？ <b>我想试试</b>'])
+  await expect(a.getByPlaceholder('写点什么')).toHaveValue('')
+  await expect(a.locator('.letter.mine .state')).toHaveText('未读')
 
-    const row = b.locator('.dialogs a')
-    await expect(row).toContainText('小林')
-    await expect(b.locator('.dialogs')).not.toContainText(none)
-    await expect(row.locator('.count')).toHaveText('1')
-    await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toHaveText('1')
-    await row.click()
-    await expect(letters(b)).toContainText('周六你的车在吗？')
-    await expect(a.locator('.letter.mine .state')).toHaveText(isRead)
-    await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toBeEmpty()
-    await awake(b)
-    await b.getByPlaceholder(placeholder).fill('在，来吧')
-    await b.getByPlaceholder(placeholder).press('Enter')
-    await expect(letters(a)).toHaveText([/借车/, '在，来吧'])
-    await expect(a.locator('.dialogs li .last')).toHaveText('在，来吧')
+  const row = b.locator('.dialogs a')
+  await expect(row).toContainText('小林')
+  await expect(b.locator('.dialogs')).not.toContainText('还没有私信')
+  await expect(row.locator('.count')).toHaveText('1')
+  await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toHaveText('1')
+  await row.click()
+  await expect(letters(b)).toContainText('周六你的车在吗？')
+  await expect(a.locator('.letter.mine .state')).toHaveText('已读')
+  await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toBeEmpty()
+  await awake(b)
+  await b.getByPlaceholder('写点什么').fill('在，来吧')
+  await b.getByPlaceholder('写点什么').press('Enter')
+  await expect(letters(a)).toHaveText([/借车/, '在，来吧'])
+  await expect(a.locator('.dialogs li .last')).toHaveText('在，来吧')
 
-    const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
-      .png()
-      .toBuffer()
-    await a.locator('.choose-picture input').setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
-    await expect(a.locator('.chosen-picture img')).toBeVisible()
-    await a.getByRole('button', { name: send, exact: true }).click()
-    const picture = b.locator('.letter .said img')
-    await picture.scrollIntoViewIfNeeded()
-    expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(40)
-    await picture.click()
-    await expect(b.locator('.pswp--open')).toBeVisible()
-    expect(await faultsOf(a, 'main')).toEqual([])
-    await Promise.all([a, b].map(page => page.context().close()))
-  })
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  await a.locator('.choose-picture input').setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+  await expect(a.locator('.chosen-picture img')).toBeVisible()
+  await a.getByRole('button', { name: '发送', exact: true }).click()
+  const picture = b.locator('.letter .said img')
+  await picture.scrollIntoViewIfNeeded()
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(40)
+  await picture.click()
+  await expect(b.locator('.pswp--open')).toBeVisible()
+  expect(await faultsOf(a, 'main')).toEqual([])
+  await Promise.all([a, b].map(page => page.context().close()))
+})
 
 test('a message waits for its picture, is kept when the upload fails, and is sent once it is retried', {
   tag: '@full',
@@ -275,52 +262,48 @@ for (const [prefix, readAll, says] of [
     await Promise.all([page, follower].map(each => each.context().close()))
   })
 
-for (const [prefix, words] of [
-  ['', { all: '全部', follow: '关注', offline: '网络连接失败' }],
-  ['/en-us', { all: 'All', follow: 'Follows', offline: 'No connection' }],
-] as const)
-  test(`notice types filter the list in place, and the address names the type (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const [one, other] = await people()
-    const row = { user_id: other, actor_id: one, target_type: 'user', target_id: one, text: '', createtime: now() - 60 }
-    for (const [type, kind] of [
-      ['follow', 'FOLLOW'],
-      ['at', 'AT'],
-    ] as const)
-      await site.db
-        .insertInto('notice')
-        .values({ ...row, type, kind })
-        .execute()
-    const page = await signedIn(browser, site, other)
-    await read(page, `${prefix}/inform`)
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-    await page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
-    const tab = (text: string) => page.getByRole('main').locator('.tabs').getByRole('link', { name: text })
-    const path = `${site.url}${prefix}/inform`
-    await expect(page.locator('.notice')).toHaveCount(2)
-    await page.context().setOffline(true)
-    await tab(words.follow).click()
-    await expect(page.locator('.toast:last-child')).toContainText(words.offline)
-    await expect(tab(words.all)).toHaveAttribute('aria-current', 'page')
-    await expect(page.locator('.notice')).toHaveCount(2)
-    await page.context().setOffline(false)
-    await tab(words.follow).click()
-    await expect(page).toHaveURL(`${path}?type=follow`)
-    await expect(tab(words.follow)).toHaveAttribute('aria-current', 'page')
-    await expect(tab(words.follow)).toBeFocused()
-    await expect(page.locator('.notice')).toHaveCount(1)
-    await page.goBack()
-    await expect(page).toHaveURL(path)
-    await expect(page.locator('.notice')).toHaveCount(2)
-    await page.goForward()
-    await expect(page.locator('.notice')).toHaveCount(1)
-    await expect(page.locator('body')).toHaveAttribute('aria-description', 'same')
-    await page.reload()
-    await expect(tab(words.follow)).toHaveAttribute('aria-current', 'page')
-    await expect(page.locator('.notice')).toHaveCount(1)
-    await page.context().close()
-  })
+test('notice types filter the list in place, and the address names the type', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [one, other] = await people()
+  const row = { user_id: other, actor_id: one, target_type: 'user', target_id: one, text: '', createtime: now() - 60 }
+  for (const [type, kind] of [
+    ['follow', 'FOLLOW'],
+    ['at', 'AT'],
+  ] as const)
+    await site.db
+      .insertInto('notice')
+      .values({ ...row, type, kind })
+      .execute()
+  const page = await signedIn(browser, site, other)
+  await read(page, '/inform')
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
+  const tab = (text: string) => page.getByRole('main').locator('.tabs').getByRole('link', { name: text })
+  const path = `${site.url}/inform`
+  await expect(page.locator('.notice')).toHaveCount(2)
+  await page.context().setOffline(true)
+  await tab('关注').click()
+  await expect(page.locator('.toast:last-child')).toContainText('网络连接失败')
+  await expect(tab('全部')).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('.notice')).toHaveCount(2)
+  await page.context().setOffline(false)
+  await tab('关注').click()
+  await expect(page).toHaveURL(`${path}?type=follow`)
+  await expect(tab('关注')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('关注')).toBeFocused()
+  await expect(page.locator('.notice')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('.notice')).toHaveCount(2)
+  await page.goForward()
+  await expect(page.locator('.notice')).toHaveCount(1)
+  await expect(page.locator('body')).toHaveAttribute('aria-description', 'same')
+  await page.reload()
+  await expect(tab('关注')).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('.notice')).toHaveCount(1)
+  await page.context().close()
+})
 
 test('a notice type switched off before hydration stays off', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))

@@ -26,194 +26,153 @@ async function expectNoFaults(page: Page) {
   expect(await faultsOf(page)).toEqual([])
 }
 
-const words = {
-  '': {
-    coupons: '领券中心',
-    seckill: '限时秒杀',
-    all: '看全部场次',
-    take: /立即领取/,
-    use: '去使用',
-    cancel: '取消',
-    sure: '确定领取',
-    unfollow: '取消关注',
-    follow: '关注',
-    apply: '提交入驻申请',
-    waiting: '入驻申请审核中',
-    opened: '店铺已开通',
-    licence: '营业执照',
-    missing: '请填写店铺名称',
-    papers: ['店铺 Logo', '身份证人像面', '身份证国徽面', '营业执照', '其他资质材料'],
-    fields: { name: '店铺名称', address: '详细地址', real: '真实姓名', phone: '联系电话' },
-  },
-  '/en-us': {
-    coupons: 'Coupon centre',
-    seckill: 'Flash sale',
-    all: 'All sessions',
-    take: /^Claim/,
-    use: 'Use it',
-    cancel: 'Cancel',
-    sure: 'Claim it',
-    unfollow: 'Unfollow',
-    follow: 'Follow',
-    apply: 'Apply',
-    waiting: 'Your application is being reviewed',
-    opened: 'Your shop is open',
-    licence: 'Business licence',
-    missing: 'Please name the shop',
-    papers: ['Logo', 'ID card, front', 'ID card, back', 'Business licence', 'Other papers'],
-    fields: { name: 'Name of the shop', address: 'Address', real: 'Your name', phone: 'Phone' },
-  },
-} as const
+const say = { papers: ['店铺 Logo', '身份证人像面', '身份证国徽面', '营业执照', '其他资质材料'] } as const
 
-for (const [prefix, say] of Object.entries(words)) {
-  const to = (path: string) => `${site.url}${prefix}${path}`
+const to = (path: string) => `${site.url}${path}`
 
-  test(`the mall home shows coupons, flash sales, shops and goods, without script too (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    for (const options of [{}, { javaScriptEnabled: false, ...phone }]) {
-      const page = await (await browser.newContext(options)).newPage()
-      await page.goto(to('/shop'))
-      const coupons = page.getByRole('region', { name: say.coupons, exact: true })
-      await expect(coupons.locator('.coupon')).toHaveCount(5)
-      await expect(page.locator('.mall-tree > .tree > ul > li')).toHaveCount(10)
-      await expect(page.locator('.seckill .goods')).toHaveCount(6)
-      await expect(page.locator('.shops > section')).toHaveCount(4)
-      await expect(page.locator('.floor').first().locator('.goods').first()).toBeVisible()
-      await page.getByRole('link', { name: say.all }).click()
-      await expect(page).toHaveURL(/\/promotion\/seckill\?id=\d+$/)
-      await expect(page.locator('.slots [aria-current]')).toHaveCount(1)
-      await page.context().close()
-    }
-  })
+test('the mall home shows coupons, flash sales, shops and goods, without script too', {
+  tag: '@full',
+}, async ({ browser }) => {
+  for (const options of [{}, { javaScriptEnabled: false, ...phone }]) {
+    const page = await (await browser.newContext(options)).newPage()
+    await page.goto(to('/shop'))
+    const coupons = page.getByRole('region', { name: '领券中心', exact: true })
+    await expect(coupons.locator('.coupon')).toHaveCount(5)
+    await expect(page.locator('.mall-tree > .tree > ul > li')).toHaveCount(10)
+    await expect(page.locator('.seckill .goods')).toHaveCount(6)
+    await expect(page.locator('.shops > section')).toHaveCount(4)
+    await expect(page.locator('.floor').first().locator('.goods').first()).toBeVisible()
+    await page.getByRole('link', { name: '看全部场次' }).click()
+    await expect(page).toHaveURL(/\/promotion\/seckill\?id=\d+$/)
+    await expect(page.locator('.slots [aria-current]')).toHaveCount(1)
+    await page.context().close()
+  }
+})
 
-  test(`claiming a coupon without script leads through the login (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
-    browser,
-  }) => {
-    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await visitor.goto(to('/coupon'))
-    const way = await main(visitor).getByRole('link', { name: say.take }).first().getAttribute('href')
-    await visitor.goto(site.url + way)
-    await expect(visitor).toHaveURL(to(`/login?redirect=${encodeURIComponent(way!)}`))
-    const user_id = await someone(site, '领券的人')
-    const page = await signedIn(browser, site, user_id, { javaScriptEnabled: false, ...phone })
-    await page.goto(site.url + way)
-    await page.getByRole('button', { name: say.sure }).click()
-    await expect(main(page).getByRole('status')).toBeVisible()
-    await page.goto(to('/member/my_coupon'))
-    await expect(page.locator('.coupons .coupon')).toHaveCount(1)
-    await expectFits(page)
-  })
+test('claiming a coupon without script leads through the login', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(to('/coupon'))
+  const way = await main(visitor)
+    .getByRole('link', { name: /立即领取/ })
+    .first()
+    .getAttribute('href')
+  await visitor.goto(site.url + way)
+  await expect(visitor).toHaveURL(to(`/login?redirect=${encodeURIComponent(way!)}`))
+  const user_id = await someone(site, '领券的人')
+  const page = await signedIn(browser, site, user_id, { javaScriptEnabled: false, ...phone })
+  await page.goto(site.url + way)
+  await page.getByRole('button', { name: '确定领取' }).click()
+  await expect(main(page).getByRole('status')).toBeVisible()
+  await page.goto(to('/member/my_coupon'))
+  await expect(page.locator('.coupons .coupon')).toHaveCount(1)
+  await expectFits(page)
+})
 
-  test(`claiming a coupon asks for confirmation, then links to the goods it applies to (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
-    const user_id = await someone(site, '领券的人')
-    const { id } = await site.db
-      .selectFrom('coupon_type')
-      .select('id')
-      .where('site_id', 'is', null)
-      .where('max_fetch', '=', 1)
-      .whereRef('lead_count', '<', 'count')
-      .orderBy('sort')
-      .executeTakeFirstOrThrow()
-    const page = await signedIn(browser, site, user_id)
-    await page.goto(to('/coupon?tab=platform'))
-    const way = page.locator(`a:is([href$="/coupon/claim?id=${id}"], .take[href$="coupon_type=${id}"])`)
-    const dialog = page.getByRole('dialog')
-    // Wait for the script: before hydration the link leads to a page.
-    await page.waitForLoadState('networkidle')
-    await way.click()
-    await dialog.getByRole('button', { name: say.cancel }).click()
-    const had = () => site.db.selectFrom('coupon').select('id').where('user_id', '=', user_id).execute()
-    expect(await had()).toEqual([])
-    await way.click()
-    await dialog.getByRole('button', { name: say.sure }).click()
-    await expect(toast(page)).not.toBeEmpty()
-    await expect(way).toContainText(say.use)
-    await expect(way).toHaveAttribute('href', `${prefix}/list?platform_coupon_type=${id}`)
-    expect((await had()).length).toBe(1)
-    await page.reload()
-    await expect(way).toContainText(say.use)
-  })
+test('claiming a coupon asks for confirmation, then links to the goods it applies to', async ({ browser }) => {
+  const user_id = await someone(site, '领券的人')
+  const { id } = await site.db
+    .selectFrom('coupon_type')
+    .select('id')
+    .where('site_id', 'is', null)
+    .where('max_fetch', '=', 1)
+    .whereRef('lead_count', '<', 'count')
+    .orderBy('sort')
+    .executeTakeFirstOrThrow()
+  const page = await signedIn(browser, site, user_id)
+  await page.goto(to('/coupon?tab=platform'))
+  const way = page.locator(`a:is([href$="/coupon/claim?id=${id}"], .take[href$="coupon_type=${id}"])`)
+  const dialog = page.getByRole('dialog')
+  // Wait for the script: before hydration the link leads to a page.
+  await page.waitForLoadState('networkidle')
+  await way.click()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  const had = () => site.db.selectFrom('coupon').select('id').where('user_id', '=', user_id).execute()
+  expect(await had()).toEqual([])
+  await way.click()
+  await dialog.getByRole('button', { name: '确定领取' }).click()
+  await expect(toast(page)).not.toBeEmpty()
+  await expect(way).toContainText('去使用')
+  await expect(way).toHaveAttribute('href', `/list?platform_coupon_type=${id}`)
+  expect((await had()).length).toBe(1)
+  await page.reload()
+  await expect(way).toContainText('去使用')
+})
 
-  test(`a shop application with documents opens the shop once staff approve it (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]
-    const admin = await confirmed({ ...site.who(), member: await admining() })
-    await giveRole(admin, { user_id: boss, duty: 'shop' })
-    const page = await signedIn(browser, site, user_id, phone)
-    await page.goto(to('/recruitment'))
-    const name = `新店 ${prefix || 'zh'}`
-    const { fields } = say
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: say.apply, exact: true }).click()
-    await expect(main(page).getByText(say.missing)).toBeVisible()
-    await page.getByLabel(fields.name).fill(name)
-    for (const [at, label] of say.papers.entries()) {
-      const field = page.locator('.pictures', { hasText: label })
-      await field.locator('[type=file]').setInputFiles(await picture(20 + at * 40))
-      await expect(field.locator('li img')).toBeVisible()
-    }
-    await page.locator('[name=industry_id]').selectOption({ index: 1 })
-    await page.locator('[name=guarantee_level]').selectOption({ index: 1 })
-    for (const level of ['province', 'city', 'area']) {
-      await page.locator(`[name=${level}]`).focus()
-      await expect.poll(() => page.locator(`[name=${level}] option`).count()).toBeGreaterThan(1)
-      await page.locator(`[name=${level}]`).selectOption({ index: 1 })
-    }
-    await page.getByLabel(fields.address).fill('文三路 1 号')
-    await page.getByLabel(fields.real).fill('王五')
-    await page.getByLabel(fields.phone).fill('13800138000')
-    await expectNoFaults(page)
-    await page.getByRole('button', { name: say.apply, exact: true }).click()
-    await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible()
-    // Documents are visible to staff only, at addresses of their own.
-    const desk = await confirmedIn(browser, site, boss)
-    await desk.goto(to('/staff/shop_applies'))
-    const waiting = desk.locator('.case', { hasText: name })
-    await waiting.getByRole('link').last().click()
-    await expect(waiting.locator('.papers img')).toHaveCount(4)
-    await waiting.locator('button[name=state][value="1"]').click()
-    await expect(waiting).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: say.opened })).toBeVisible()
-    await page.goto(to(`/street?keyword=${encodeURIComponent(name)}`))
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  })
+test('a shop application with documents opens the shop once staff approve it', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]
+  const admin = await confirmed({ ...site.who(), member: await admining() })
+  await giveRole(admin, { user_id: boss, duty: 'shop' })
+  const page = await signedIn(browser, site, user_id, phone)
+  await page.goto(to('/recruitment'))
+  const name = '新店 zh'
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '提交入驻申请', exact: true }).click()
+  await expect(main(page).getByText('请填写店铺名称')).toBeVisible()
+  await page.getByLabel('店铺名称').fill(name)
+  for (const [at, label] of say.papers.entries()) {
+    const field = page.locator('.pictures', { hasText: label })
+    await field.locator('[type=file]').setInputFiles(await picture(20 + at * 40))
+    await expect(field.locator('li img')).toBeVisible()
+  }
+  await page.locator('[name=industry_id]').selectOption({ index: 1 })
+  await page.locator('[name=guarantee_level]').selectOption({ index: 1 })
+  for (const level of ['province', 'city', 'area']) {
+    await page.locator(`[name=${level}]`).focus()
+    await expect.poll(() => page.locator(`[name=${level}] option`).count()).toBeGreaterThan(1)
+    await page.locator(`[name=${level}]`).selectOption({ index: 1 })
+  }
+  await page.getByLabel('详细地址').fill('文三路 1 号')
+  await page.getByLabel('真实姓名').fill('王五')
+  await page.getByLabel('联系电话').fill('13800138000')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: '提交入驻申请', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '入驻申请审核中' })).toBeVisible()
+  // Documents are visible to staff only, at addresses of their own.
+  const desk = await confirmedIn(browser, site, boss)
+  await desk.goto(to('/staff/shop_applies'))
+  const waiting = desk.locator('.case', { hasText: name })
+  await waiting.getByRole('link').last().click()
+  await expect(waiting.locator('.papers img')).toHaveCount(4)
+  await waiting.locator('button[name=state][value="1"]').click()
+  await expect(waiting).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '店铺已开通' })).toBeVisible()
+  await page.goto(to(`/street?keyword=${encodeURIComponent(name)}`))
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})
 
-  test(`members see followed shops, collected goods and their browsing history, and clear it (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const user_id = await someone(site, '逛店的人')
-    const who = { ...site.who(), member: user_id }
-    const skus = await site.db.selectFrom('goods').select(['id', 'sku_id']).where('shown', '=', 1).limit(3).execute()
-    for (const { sku_id } of skus) await addBrowse(who, { sku_id })
-    await collectGoods(who, { goods_id: skus[0]!.id, screen: true })
-    const page = await signedIn(browser, site, user_id, phone)
-    await page.goto(to('/street'))
-    const follow = page.locator('.street-shop .follow').first()
-    await expect(follow).toHaveAttribute('aria-pressed', 'false')
-    const followed = page.waitForResponse(response => response.url().includes('/api/mall/collection/shop'))
-    await follow.click()
-    await expect(follow).toHaveAttribute('aria-pressed', 'true')
-    await followed
-    await page.goto(to('/member/collection?tab=shop'))
-    await expect(page.locator('.rows > li')).toHaveCount(1)
-    await page.goto(to('/member/collection'))
-    await expect(page.locator('.rows > li')).toHaveCount(1)
-    await expectNoFaults(page)
-    await page.goto(to('/member/footprint'))
-    await expect(page.locator('.look')).toHaveCount(3)
-    await expectFits(page)
-    await expectNoFaults(page)
-    await page.locator('.look button').first().click()
-    await expect(page.locator('.look')).toHaveCount(2)
-    await page.locator('.day button').click()
-    await expect(page.locator('.look')).toHaveCount(0)
-  })
-}
+test('members see followed shops, collected goods and their browsing history, and clear it', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const user_id = await someone(site, '逛店的人')
+  const who = { ...site.who(), member: user_id }
+  const skus = await site.db.selectFrom('goods').select(['id', 'sku_id']).where('shown', '=', 1).limit(3).execute()
+  for (const { sku_id } of skus) await addBrowse(who, { sku_id })
+  await collectGoods(who, { goods_id: skus[0]!.id, screen: true })
+  const page = await signedIn(browser, site, user_id, phone)
+  await page.goto(to('/street'))
+  const follow = page.locator('.street-shop .follow').first()
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  const followed = page.waitForResponse(response => response.url().includes('/api/mall/collection/shop'))
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await followed
+  await page.goto(to('/member/collection?tab=shop'))
+  await expect(page.locator('.rows > li')).toHaveCount(1)
+  await page.goto(to('/member/collection'))
+  await expect(page.locator('.rows > li')).toHaveCount(1)
+  await expectNoFaults(page)
+  await page.goto(to('/member/footprint'))
+  await expect(page.locator('.look')).toHaveCount(3)
+  await expectFits(page)
+  await expectNoFaults(page)
+  await page.locator('.look button').first().click()
+  await expect(page.locator('.look')).toHaveCount(2)
+  await page.locator('.day button').click()
+  await expect(page.locator('.look')).toHaveCount(0)
+})
 
 test('a closed shop says so and links to others; a topic sale and its topic link to each other', {
   tag: '@full',

@@ -20,46 +20,38 @@ const picture = () =>
     .png()
     .toBuffer()
 
-for (const [at, changed, saved] of [
-  ['', '山里的风', '修改成功'],
-  ['/en-us', 'Mountain wind', 'Saved'],
-] as const) {
-  test(`a changed profile shows on all pages at once, in ${at || 'zh-cn'}`, { tag: '@full' }, async ({
-    browser,
-    request,
-  }) => {
-    const id = await someone(site, '旧名字')
-    const homepage = `${site.url}${at}/personalHomepage?id=${id}`
-    expect(await (await request.get(homepage)).text()).toContain('旧名字')
-    const page = await signedIn(browser, site, id)
-    await page.goto(`${site.url}${at}/member/info`)
-    await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
-    await page.locator('[name="nickname"]').fill(' ')
-    await page.locator('.own .button.primary').click()
-    await expect(page.locator('[name="nickname"]')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.locator('[name="nickname"]')).toBeFocused()
-    await page.locator('[name="nickname"]').fill(changed)
-    await page.locator('[name="sex"]').nth(2).check()
-    await page.locator('[name="birthday"]').fill('1990-05-17')
-    await page.locator('[name="bio"]').fill('Q5')
-    await page.locator('.backgrounds .thumbs label').nth(2).click()
-    await page.locator('.own .button.primary').click()
-    await expect(page.locator('.toast:last-child')).toHaveText(saved)
-    await expect(page.locator('.me b')).toHaveText(changed)
-    await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
-    await expect(page.locator('[name="birthday"]')).toHaveValue('1990-05-17')
-    expect(await faultsOf(page)).toEqual([])
-    await expect(page.locator('.backgrounds .button')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    const html = await (await request.get(homepage)).text()
-    expect([html.includes(changed), html.includes('旧名字'), html.includes('/art/banner-home-hills')]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    await page.context().close()
-  })
-}
+test('a changed profile shows on all pages at once', { tag: '@full' }, async ({ browser, request }) => {
+  const id = await someone(site, '旧名字')
+  const homepage = `${site.url}/personalHomepage?id=${id}`
+  expect(await (await request.get(homepage)).text()).toContain('旧名字')
+  const page = await signedIn(browser, site, id)
+  await page.goto(`${site.url}/member/info`)
+  await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
+  await page.locator('[name="nickname"]').fill(' ')
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('[name="nickname"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[name="nickname"]')).toBeFocused()
+  await page.locator('[name="nickname"]').fill('山里的风')
+  await page.locator('[name="sex"]').nth(2).check()
+  await page.locator('[name="birthday"]').fill('1990-05-17')
+  await page.locator('[name="bio"]').fill('Q5')
+  await page.locator('.backgrounds .thumbs label').nth(2).click()
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('.toast:last-child')).toHaveText('修改成功')
+  await expect(page.locator('.me b')).toHaveText('山里的风')
+  await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
+  await expect(page.locator('[name="birthday"]')).toHaveValue('1990-05-17')
+  expect(await faultsOf(page)).toEqual([])
+  await expect(page.locator('.backgrounds .button')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const html = await (await request.get(homepage)).text()
+  expect([html.includes('山里的风'), html.includes('旧名字'), html.includes('/art/banner-home-hills')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  await page.context().close()
+})
 
 test('an avatar is cropped where it was dragged to, and shows at once', { tag: '@full' }, async ({ browser }) => {
   const id = await someone(site, '换头像')

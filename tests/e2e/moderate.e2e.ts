@@ -50,98 +50,69 @@ const drawn = (background: string) =>
 const toast = (page: Page) => page.locator('.toast:last-child')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-for (const [prefix, say] of [
-  [
-    '',
-    {
-      manage: '管理',
-      pinned: '置顶',
-      apply: '确定',
-      close: '关闭回复',
-      done: '操作成功',
-      delete: '删除帖子',
-      deleteIt: '删除',
-      closed: '该帖已关闭，不能回复',
-    },
-  ],
-  [
-    '/en-us',
-    {
-      manage: 'Manage',
-      pinned: 'Pinned',
-      apply: 'Apply',
-      close: 'Close to replies',
-      done: 'Done',
-      delete: 'Delete post',
-      deleteIt: 'Delete',
-      closed: 'This post is closed to replies',
-    },
-  ],
-] as const) {
-  test(`a moderator pins, closes and deletes posts in their own forum only, and the author is told why (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const [here, there] = forums as [number, number]
-    const author = await someone(site, '写帖的人')
-    const [mine, away] = [await post(author, here, '要置顶的帖子'), await post(author, there, '别处的帖子')]
-    const page = await signedIn(browser, site, await moderator(here))
-    await page.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
-    await page.evaluate(() => {
-      document.body.dataset['stays'] = 'yes'
-    })
-    const button = page.locator('.article').getByRole('button', { name: say.manage, exact: true }).first()
-    await button.focus()
-    await button.press('Enter')
-    await expect(dialog(page)).toContainText('要置顶的帖子')
-    expect(await faultsOf(page, 'dialog.managing')).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await button.press('Enter')
-    await dialog(page).getByRole('radio', { name: say.pinned }).check()
-    await dialog(page).getByRole('button', { name: say.apply }).click()
-    await expect(toast(page)).toHaveText(say.done)
-    await expect(page.locator('.article .tag.top')).toBeVisible()
-    await expect(button).toBeFocused()
-
-    await page.getByRole('button', { name: say.manage }).first().click()
-    await dialog(page).getByRole('button', { name: say.close }).click()
-    await expect(page.locator('#comments p.prompt')).toContainText(say.closed)
-    await expect(page.locator('.reply-box')).toHaveCount(0)
-    await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
-
-    const visitor = await browser.newPage()
-    await visitor.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
-    await expect(visitor.locator('.post').first()).toContainText('要置顶的帖子')
-    await expect(visitor.getByRole('button', { name: say.manage })).toHaveCount(0)
-
-    await page.goto(`${site.url}${prefix}/essayDetails?id=${away}`)
-    await expect(page.locator('.reply-box')).toBeVisible()
-    await expect(page.getByRole('button', { name: say.manage })).toHaveCount(0)
-    const refused = await page.goto(`${site.url}${prefix}/member/plateSetting?forum_id=${there}`)
-    expect(refused?.status()).toBe(403)
-
-    await page.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
-    const count = page.locator('.forum-head .facts b').first()
-    const before = Number(await count.textContent())
-    await page.locator('.post').first().getByRole('button', { name: say.manage }).click()
-    await dialog(page).getByText(say.delete, { exact: true }).click()
-    await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
-    await dialog(page).getByRole('button', { name: say.deleteIt, exact: true }).click()
-    await expect(page.locator('.post', { hasText: '要置顶的帖子' })).toBeHidden()
-    for (const each of [count, page.locator('.tabs small').first()]) await expect(each).toHaveText(String(before - 1))
-    await visitor.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
-    await expect(visitor.getByRole('dialog')).toBeVisible()
-    const told = await site.db
-      .selectFrom('notice')
-      .selectAll()
-      .where('user_id', '=', author)
-      .where('kind', '=', 'ESSAY_DELETED')
-      .execute()
-    expect(told).toMatchObject([{ text: '与本版无关', target_id: mine }])
-    await Promise.all([page, visitor].map(each => each.context().close()))
+test('a moderator pins, closes and deletes posts in their own forum only, and the author is told why', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [here, there] = forums as [number, number]
+  const author = await someone(site, '写帖的人')
+  const [mine, away] = [await post(author, here, '要置顶的帖子'), await post(author, there, '别处的帖子')]
+  const page = await signedIn(browser, site, await moderator(here))
+  await page.goto(`${site.url}/essayDetails?id=${mine}`)
+  await page.evaluate(() => {
+    document.body.dataset['stays'] = 'yes'
   })
-}
+  const button = page.locator('.article').getByRole('button', { name: '管理', exact: true }).first()
+  await button.focus()
+  await button.press('Enter')
+  await expect(dialog(page)).toContainText('要置顶的帖子')
+  expect(await faultsOf(page, 'dialog.managing')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await dialog(page).getByRole('radio', { name: '置顶' }).check()
+  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await expect(toast(page)).toHaveText('操作成功')
+  await expect(page.locator('.article .tag.top')).toBeVisible()
+  await expect(button).toBeFocused()
+
+  await page.getByRole('button', { name: '管理' }).first().click()
+  await dialog(page).getByRole('button', { name: '关闭回复' }).click()
+  await expect(page.locator('#comments p.prompt')).toContainText('该帖已关闭，不能回复')
+  await expect(page.locator('.reply-box')).toHaveCount(0)
+  await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${site.url}/bbsDetails?id=${here}`)
+  await expect(visitor.locator('.post').first()).toContainText('要置顶的帖子')
+  await expect(visitor.getByRole('button', { name: '管理' })).toHaveCount(0)
+
+  await page.goto(`${site.url}/essayDetails?id=${away}`)
+  await expect(page.locator('.reply-box')).toBeVisible()
+  await expect(page.getByRole('button', { name: '管理' })).toHaveCount(0)
+  const refused = await page.goto(`${site.url}/member/plateSetting?forum_id=${there}`)
+  expect(refused?.status()).toBe(403)
+
+  await page.goto(`${site.url}/bbsDetails?id=${here}`)
+  const count = page.locator('.forum-head .facts b').first()
+  const before = Number(await count.textContent())
+  await page.locator('.post').first().getByRole('button', { name: '管理' }).click()
+  await dialog(page).getByText('删除帖子', { exact: true }).click()
+  await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
+  await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.locator('.post', { hasText: '要置顶的帖子' })).toBeHidden()
+  for (const each of [count, page.locator('.tabs small').first()]) await expect(each).toHaveText(String(before - 1))
+  await visitor.goto(`${site.url}/essayDetails?id=${mine}`)
+  await expect(visitor.getByRole('dialog')).toBeVisible()
+  const told = await site.db
+    .selectFrom('notice')
+    .selectAll()
+    .where('user_id', '=', author)
+    .where('kind', '=', 'ESSAY_DELETED')
+    .execute()
+  expect(told).toMatchObject([{ text: '与本版无关', target_id: mine }])
+  await Promise.all([page, visitor].map(each => each.context().close()))
+})
 
 test('deleting a post on its own page leads to its forum', { tag: '@full' }, async ({ browser }) => {
   const here = forums[0]!
@@ -156,61 +127,54 @@ test('deleting a post on its own page leads to its forum', { tag: '@full' }, asy
   await page.context().close()
 })
 
-for (const [prefix, say] of [
-  ['', { manage: '管理', mute: '禁言作者', muteIt: '禁言', why: /^原因（必填/, remove: '删除评论', done: '操作成功' }],
-  [
-    '/en-us',
-    {
-      ...{ manage: 'Manage', mute: 'Mute the author', muteIt: 'Mute', why: /^Reason \(required/ },
-      ...{ remove: 'Delete comment', done: 'Done' },
-    },
-  ],
-] as const)
-  test(`a refused mute keeps the reason; a deleted comment disappears from the page at once (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const here = forums[0]!
-    const essay_id = await post(await someone(site, '写帖的人'), here, '有人吵架的帖子')
-    const said = await comment(site.db, { essay_id, user_id: await someone(site, '吵架的人'), content: '滚' })
-    await comment(site.db, { essay_id, user_id: await someone(site, '别人'), content: '别吵' })
-    await site.db.updateTable('essay').set({ comment_count: 2 }).where('id', '=', essay_id).execute()
-    await site.everythingFalls()
-    const page = await signedIn(browser, site, await moderator(here))
-    await page.goto(`${site.url}${prefix}/essayDetails?id=${essay_id}`)
-    const button = page.locator(`#c${said}`).getByRole('button', { name: say.manage })
-    await moreOf(page.locator(`#c${said}`))
-    await button.click()
-    expect(await faultsOf(page, 'dialog.managing')).toEqual([])
-    await dialog(page).getByText(say.mute, { exact: true }).click()
-    const mute = dialog(page).locator('details[open]')
-    await mute.getByLabel(say.why).fill('骂人')
-    await page.route('**/moderate/mute', route =>
-      route.fulfill({ json: { code: -1, desc: '原因不行', data: null, field: 'reason' } }),
-    )
-    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
-    await expect(mute.getByLabel(say.why)).toHaveAccessibleDescription(/原因不行/)
-    await expect(mute.getByLabel(say.why)).toBeFocused()
-    await expect(mute.getByLabel(say.why)).toHaveValue('骂人')
-    await page.unroute('**/moderate/mute')
-    await page.context().setOffline(true)
-    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
-    await expect(mute.getByRole('alert')).toBeVisible()
-    await expect(mute.getByLabel(say.why)).toHaveValue('骂人')
-    await page.context().setOffline(false)
-    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
-    await expect(toast(page)).toHaveText(say.done)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(button).toBeFocused()
+test('a refused mute keeps the reason; a deleted comment disappears from the page at once', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const here = forums[0]!
+  const essay_id = await post(await someone(site, '写帖的人'), here, '有人吵架的帖子')
+  const said = await comment(site.db, { essay_id, user_id: await someone(site, '吵架的人'), content: '滚' })
+  await comment(site.db, { essay_id, user_id: await someone(site, '别人'), content: '别吵' })
+  await site.db.updateTable('essay').set({ comment_count: 2 }).where('id', '=', essay_id).execute()
+  await site.everythingFalls()
+  const page = await signedIn(browser, site, await moderator(here))
+  await page.goto(`${site.url}/essayDetails?id=${essay_id}`)
+  const button = page.locator(`#c${said}`).getByRole('button', { name: '管理' })
+  await moreOf(page.locator(`#c${said}`))
+  await button.click()
+  expect(await faultsOf(page, 'dialog.managing')).toEqual([])
+  await dialog(page).getByText('禁言作者', { exact: true }).click()
+  const mute = dialog(page).locator('details[open]')
+  await mute.getByLabel(/^原因（必填/).fill('骂人')
+  await page.route('**/moderate/mute', route =>
+    route.fulfill({ json: { code: -1, desc: '原因不行', data: null, field: 'reason' } }),
+  )
+  await mute.getByRole('button', { name: '禁言', exact: true }).click()
+  await expect(mute.getByLabel(/^原因（必填/)).toHaveAccessibleDescription(/原因不行/)
+  await expect(mute.getByLabel(/^原因（必填/)).toBeFocused()
+  await expect(mute.getByLabel(/^原因（必填/)).toHaveValue('骂人')
+  await page.unroute('**/moderate/mute')
+  await page.context().setOffline(true)
+  await mute.getByRole('button', { name: '禁言', exact: true }).click()
+  await expect(mute.getByRole('alert')).toBeVisible()
+  await expect(mute.getByLabel(/^原因（必填/)).toHaveValue('骂人')
+  await page.context().setOffline(false)
+  await mute.getByRole('button', { name: '禁言', exact: true }).click()
+  await expect(toast(page)).toHaveText('操作成功')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
 
-    await button.click()
-    await dialog(page).getByLabel(say.why).first().fill('骂人')
-    await dialog(page).getByRole('button', { name: say.remove, exact: true }).click()
-    await expect(page.locator(`#c${said}`)).toBeHidden()
-    await expect(page.locator('#comments .head')).toContainText('1')
-    const kept = site.db.selectFrom('comment').select('reason').where('id', '=', said)
-    expect(await kept.execute()).toEqual([{ reason: '骂人' }])
-    await page.context().close()
-  })
+  await button.click()
+  await dialog(page)
+    .getByLabel(/^原因（必填/)
+    .first()
+    .fill('骂人')
+  await dialog(page).getByRole('button', { name: '删除评论', exact: true }).click()
+  await expect(page.locator(`#c${said}`)).toBeHidden()
+  await expect(page.locator('#comments .head')).toContainText('1')
+  const kept = site.db.selectFrom('comment').select('reason').where('id', '=', said)
+  expect(await kept.execute()).toEqual([{ reason: '骂人' }])
+  await page.context().close()
+})
 
 test('a moved post shows its new forum in place; moderators of its old forum no longer see the button', {
   tag: '@full',
@@ -283,56 +247,46 @@ test('without script a moderator adds a column, approves a post and mutes a memb
   await page.context().close()
 })
 
-for (const [prefix, say] of [
-  ['', { report: '举报', manage: '管理评论', remove: '删除评论', mute: '禁言作者', muteIt: '禁言', done: '操作成功' }],
-  [
-    '/en-us',
-    {
-      ...{ report: 'Report', manage: 'Manage comment', remove: 'Delete comment', mute: 'Mute the author' },
-      ...{ muteIt: 'Mute', done: 'Done' },
-    },
-  ],
-] as const)
-  test(`without script a moderator deletes a comment and mutes its author; others are not offered to (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const here = forums[0]!
-    const [author, who] = [await someone(site, '回帖的人'), await moderator(here)]
-    const id = await post(await someone(site, '写帖的人'), here, '有坏回复的帖子')
-    const content = `看我的广告${prefix}`
-    const said = await comment(site.db, { user_id: author, essay_id: id, content, createtime: now() })
-    await site.everythingFalls()
-    const other = await signedIn(browser, site, await someone(site, '路过的人'), { javaScriptEnabled: false })
-    await other.goto(`${site.url}${prefix}/report?type=comment&id=${said}`)
-    await expect(other.locator('main blockquote')).toContainText(content)
-    await expect(other.getByRole('link', { name: say.manage })).toHaveCount(0)
-    const page = await signedIn(browser, site, who, { javaScriptEnabled: false })
-    await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
-    const spoken = page.locator('.comment', { hasText: content })
-    await spoken.locator('.comment-more summary').click()
-    await spoken.getByRole('link', { name: say.report }).click()
-    await page.getByRole('link', { name: say.manage }).click()
-    const acts = (name: string) => page.locator(`main form:has([value="${name}"])`)
-    const reason = acts('commentDelete').locator('[name="reason"]')
-    await page.getByText(say.mute, { exact: true }).click()
-    await acts('mute').locator('[name="reason"]').fill('一直发广告')
-    await acts('mute').getByRole('button', { name: say.muteIt, exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
-    await reason.fill('   ')
-    await page.getByRole('button', { name: say.remove }).click()
-    await expect(reason).toHaveAttribute('aria-invalid', 'true')
-    await reason.fill('广告')
-    await page.getByRole('button', { name: say.remove }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
-    await expect(page.locator('main .empty')).toBeVisible()
-    const { db } = site
-    const left = await db.selectFrom('comment').select(['shown', 'reason']).where('id', '=', said).executeTakeFirst()
-    expect(left).toEqual({ shown: 0, reason: '广告' })
-    const muted = await db.selectFrom('mute').select('reason').where('user_id', '=', author).execute()
-    expect(muted).toEqual([{ reason: '一直发广告' }])
-    expect((await page.request.get(page.url())).status()).toBe(404)
-    await Promise.all([page, other].map(each => each.context().close()))
-  })
+test('without script a moderator deletes a comment and mutes its author; others are not offered to', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const here = forums[0]!
+  const [author, who] = [await someone(site, '回帖的人'), await moderator(here)]
+  const id = await post(await someone(site, '写帖的人'), here, '有坏回复的帖子')
+  const content = '看我的广告'
+  const said = await comment(site.db, { user_id: author, essay_id: id, content, createtime: now() })
+  await site.everythingFalls()
+  const other = await signedIn(browser, site, await someone(site, '路过的人'), { javaScriptEnabled: false })
+  await other.goto(`${site.url}/report?type=comment&id=${said}`)
+  await expect(other.locator('main blockquote')).toContainText(content)
+  await expect(other.getByRole('link', { name: '管理评论' })).toHaveCount(0)
+  const page = await signedIn(browser, site, who, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/essayDetails?id=${id}`)
+  const spoken = page.locator('.comment', { hasText: content })
+  await spoken.locator('.comment-more summary').click()
+  await spoken.getByRole('link', { name: '举报' }).click()
+  await page.getByRole('link', { name: '管理评论' }).click()
+  const acts = (name: string) => page.locator(`main form:has([value="${name}"])`)
+  const reason = acts('commentDelete').locator('[name="reason"]')
+  await page.getByText('禁言作者', { exact: true }).click()
+  await acts('mute').locator('[name="reason"]').fill('一直发广告')
+  await acts('mute').getByRole('button', { name: '禁言', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible()
+  await reason.fill('   ')
+  await page.getByRole('button', { name: '删除评论' }).click()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('广告')
+  await page.getByRole('button', { name: '删除评论' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible()
+  await expect(page.locator('main .empty')).toBeVisible()
+  const { db } = site
+  const left = await db.selectFrom('comment').select(['shown', 'reason']).where('id', '=', said).executeTakeFirst()
+  expect(left).toEqual({ shown: 0, reason: '广告' })
+  const muted = await db.selectFrom('mute').select('reason').where('user_id', '=', author).execute()
+  expect(muted).toEqual([{ reason: '一直发广告' }])
+  expect((await page.request.get(page.url())).status()).toBe(404)
+  await Promise.all([page, other].map(each => each.context().close()))
+})
 
 test('refusing a post without a reason is rejected at its field and keeps other input; the count follows', {
   tag: '@full',

@@ -39,57 +39,50 @@ async function awake(page: Page, path: string) {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
 
-for (const [prefix, words] of [
-  ['', { quote: '引用', send: '发表回复', gone: '引用的内容已不可见', away: '取消引用' }],
-  [
-    '/en-us',
-    { quote: 'Quote', send: 'Reply', gone: 'What was quoted can no longer be seen', away: 'Remove the quote' },
-  ],
-] as const)
-  test(`a selected passage is quoted, kept in the draft, and no longer shown once its comment is hidden (${prefix || 'zh-cn'})`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const { id, path } = await said('冬季胎要早点换，别等下雪')
-    const page = await signedIn(browser, site, await someone(site, '引用的人'))
-    await awake(page, prefix + path)
-    await select(page, id, '早点换')
-    const quote = page.locator('.quote-this')
-    await expect(quote).toHaveText(words.quote)
-    await quote.click()
-    await expect(quote).toHaveCount(0)
-    const box = page.locator('.comment .reply-box')
-    await expect(box.getByRole('textbox')).toBeFocused()
-    await expect(box.locator('.quoted')).toContainText('懂轮胎的人早点换')
-    await box.getByRole('button', { name: words.away }).click()
-    await expect(box.locator('.quoted')).toHaveCount(0)
-    await moreOf(page.locator(`#c${id}`))
-    await page.locator(`#c${id}`).getByRole('button', { name: words.quote, exact: true }).click()
-    await expect(box.locator('.quoted')).toContainText('冬季胎要早点换，别等下雪')
-    await box.getByRole('textbox').fill('十一月就换了')
-    await page.waitForResponse(answer => answer.url().endsWith('/saveDraft'))
-    await page.reload()
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-    await page.locator(`#c${id}`).locator('.answer').click()
-    await expect(box.locator('.quoted')).toContainText('别等下雪')
-    await expect(box.getByRole('textbox')).toHaveValue('十一月就换了')
-    await box.getByRole('button', { name: words.send, exact: true }).click()
-    const visitor = await browser.newPage()
-    await expect(page.locator('.replies .quoted')).toContainText('别等下雪')
-    await visitor.goto(site.url + prefix + path)
-    for (const each of [page, visitor]) {
-      const shown = each.locator('.replies .quoted')
-      await expect(shown).toHaveText('懂轮胎的人冬季胎要早点换，别等下雪')
-      await expect(shown.getByRole('link')).toHaveAttribute('href', new RegExp(`comment=${id}#c${id}$`))
-    }
-    await page.locator('.replies .quoted').getByRole('link').click()
-    await expect(page).toHaveURL(`${site.url}${prefix}${path}#c${id}`)
-    await site.db.updateTable('comment').set({ shown: 0 }).where('id', '=', id).execute()
-    await site.db.updateTable('comment').set({ root_id: 0, pid: 0 }).where('root_id', '=', id).execute()
-    await site.everythingFalls()
-    await visitor.reload()
-    await expect(visitor.locator('.quoted')).toHaveText(words.gone)
-    await Promise.all([page, visitor].map(each => each.context().close()))
-  })
+test('a selected passage is quoted, kept in the draft, and no longer shown once its comment is hidden', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const { id, path } = await said('冬季胎要早点换，别等下雪')
+  const page = await signedIn(browser, site, await someone(site, '引用的人'))
+  await awake(page, path)
+  await select(page, id, '早点换')
+  const quote = page.locator('.quote-this')
+  await expect(quote).toHaveText('引用')
+  await quote.click()
+  await expect(quote).toHaveCount(0)
+  const box = page.locator('.comment .reply-box')
+  await expect(box.getByRole('textbox')).toBeFocused()
+  await expect(box.locator('.quoted')).toContainText('懂轮胎的人早点换')
+  await box.getByRole('button', { name: '取消引用' }).click()
+  await expect(box.locator('.quoted')).toHaveCount(0)
+  await moreOf(page.locator(`#c${id}`))
+  await page.locator(`#c${id}`).getByRole('button', { name: '引用', exact: true }).click()
+  await expect(box.locator('.quoted')).toContainText('冬季胎要早点换，别等下雪')
+  await box.getByRole('textbox').fill('十一月就换了')
+  await page.waitForResponse(answer => answer.url().endsWith('/saveDraft'))
+  await page.reload()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await page.locator(`#c${id}`).locator('.answer').click()
+  await expect(box.locator('.quoted')).toContainText('别等下雪')
+  await expect(box.getByRole('textbox')).toHaveValue('十一月就换了')
+  await box.getByRole('button', { name: '发表回复', exact: true }).click()
+  const visitor = await browser.newPage()
+  await expect(page.locator('.replies .quoted')).toContainText('别等下雪')
+  await visitor.goto(site.url + path)
+  for (const each of [page, visitor]) {
+    const shown = each.locator('.replies .quoted')
+    await expect(shown).toHaveText('懂轮胎的人冬季胎要早点换，别等下雪')
+    await expect(shown.getByRole('link')).toHaveAttribute('href', new RegExp(`comment=${id}#c${id}$`))
+  }
+  await page.locator('.replies .quoted').getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}${path}#c${id}`)
+  await site.db.updateTable('comment').set({ shown: 0 }).where('id', '=', id).execute()
+  await site.db.updateTable('comment').set({ root_id: 0, pid: 0 }).where('root_id', '=', id).execute()
+  await site.everythingFalls()
+  await visitor.reload()
+  await expect(visitor.locator('.quoted')).toHaveText('引用的内容已不可见')
+  await Promise.all([page, visitor].map(each => each.context().close()))
+})
 
 test('quoting a comment that has changed is refused and keeps the reply', { tag: '@full' }, async ({ browser }) => {
   const { id, path } = await said('冬季胎要早点换')
