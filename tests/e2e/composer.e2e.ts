@@ -276,6 +276,20 @@ test('each reason why a post cannot be published yet links to its field', { tag:
   await page.context().close()
 })
 
+test('text that the site could not save is back after a reload', { tag: '@full' }, async ({ browser }) => {
+  const { page } = await writer(browser, '信号不好的人')
+  await page.route('**/api/forum/forum_essay/saveDraft', route => route.abort())
+  await page.locator('[name=title]').fill('隧道里写的标题')
+  await body(page).click()
+  await page.keyboard.type('隧道里写的正文')
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+  await expect.poll(stored).toContain('隧道里写的正文')
+  await page.reload()
+  await expect(body(page)).toHaveText('隧道里写的正文')
+  await expect(page.locator('[name=title]')).toHaveValue('隧道里写的标题')
+  await page.context().close()
+})
+
 test('Enter in an input method neither submits the post nor adds a topic', async ({ browser }) => {
   const { page, user } = await writer(browser, '打拼音的人')
   const devtools = await page.context().newCDPSession(page)
