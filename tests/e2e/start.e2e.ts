@@ -56,11 +56,13 @@ for (const [name, script] of starts)
     await endsWith(/is a folder\.$/m, script, { DATABASE_URL: at })
     await endsWith(/is damaged or no SQLite file/, script, { DATABASE_URL: join(at, 'text.db') })
     await endsWith(/does not answer/, script, { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/site` })
-    if (script === SERVER)
-      await endsWith(/^There is no database .*none\.db: npm run migrate creates it/, SERVER, {
+    await endsWith(
+      /^There is no database .*none\.db: check DATABASE_URL, or run npm run migrate to create it/,
+      script,
+      {
         DATABASE_URL: join(at, 'none.db'),
-      })
-    else await endsWith(/is missing and cannot be created/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
+      },
+    )
   })
 
 test('starting on a port in use fails with one sentence, with one process or several', { tag: '@full' }, async () => {
@@ -93,14 +95,17 @@ const kinds: Record<string, { empty: Make; migrated: Make }> = {
 }
 
 for (const [name, { empty, migrated }] of Object.entries(kinds))
-  test(`starting on ${name} without migrations, or with those of a newer version, fails with one sentence`, {
+  test(`starting on ${name} without the tables of a site, or with those of a newer version, fails with one sentence`, {
     tag: '@full',
   }, async () => {
     const before = await empty()
     const db = openDb(before)
     await sql`create table other (id integer)`.execute(db)
     await db.destroy()
-    await endsWith(/needs \d+ migrations, .* run npm run migrate\.$/m, SERVER, { DATABASE_URL: before })
+    for (const script of [SERVER, PREPARE])
+      await endsWith(/has no tables of a site: check DATABASE_URL, or run npm run migrate/, script, {
+        DATABASE_URL: before,
+      })
     const later = await migrated()
     const changed = openDb(later)
     await sql`insert into kysely_migration (name, timestamp) values ('2099_01_01_later', '')`.execute(changed)

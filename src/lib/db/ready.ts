@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { migrationNames } from './migrations/index.ts'
@@ -12,34 +12,44 @@ const APPLIED = 'kysely_migration'
 /** Why nothing can start on this database: one sentence for the operator. */
 export class DatabaseFault extends Error {}
 
+/** What a command does to its database: `migrates` an older one, `creates` it where there is none. */
+export interface DatabaseUse {
+  migrates?: boolean
+  creates?: boolean
+}
+
 /**
- * Checks that the database is usable: reachable, intact, writable, with this version's schema. With `migrates` it may
- * be missing or older, for commands that migrate it. Throws a DatabaseFault otherwise.
+ * Checks that the database is usable: reachable, intact, writable, with this version's schema. It may be older for a
+ * command that migrates it, and missing or empty only for one that creates it. Throws a DatabaseFault otherwise.
  */
-export async function checkDatabase(target: string, { migrates = false } = {}): Promise<void> {
+export async function checkDatabase(target: string, use: DatabaseUse = {}): Promise<void> {
   try {
-    checkMigrations(target, await appliedMigrations(target, migrates), migrates)
+    checkMigrations(target, await appliedMigrations(target, use.creates), use)
   } catch (error) {
     const sentence = databaseFault(error, target)
     throw sentence ? new DatabaseFault(sentence) : error
   }
 }
 
-/** Names of the applied migrations; with `migrates` the database may be missing. Throws if it is unusable. */
-export async function appliedMigrations(target: string, migrates = false): Promise<string[]> {
-  return isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, migrates)
+/** Names of the applied migrations; with `creates` the database may be missing. Throws if it is unusable. */
+export async function appliedMigrations(target: string, creates = false): Promise<string[]> {
+  return isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, creates)
 }
 
-function checkMigrations(target: string, applied: string[], migrates: boolean) {
+function checkMigrations(target: string, applied: string[], { migrates = false, creates = false }: DatabaseUse) {
+  if (applied.length === 0 && !creates)
+    throw new DatabaseFault(
+      `The database ${databaseName(target)} has no tables of a site: check DATABASE_URL, or run npm run migrate to create them.`,
+    )
   const unknown = applied.filter(name => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new DatabaseFault(
-      `The database ${nameOf(target)} is newer than this version, which does not know ${unknown.join(', ')}: start a newer version.`,
+      `The database ${databaseName(target)} is newer than this version, which does not know ${unknown.join(', ')}: start a newer version.`,
     )
   const missing = migrationNames.filter(name => !applied.includes(name))
   if (missing.length > 0 && !migrates)
     throw new DatabaseFault(
-      `The database ${nameOf(target)} needs ${missing.length} migrations, starting with ${missing[0]}: run npm run migrate.`,
+      `The database ${databaseName(target)} needs ${missing.length} migrations, starting with ${missing[0]}: run npm run migrate.`,
     )
 }
 
@@ -47,7 +57,7 @@ function checkMigrations(target: string, applied: string[], migrates: boolean) {
 export function databaseFault(error: unknown, target: string): string | null {
   if (error instanceof DatabaseFault) return error.message
   const { code = '', errcode = 0, message = '' } = Object(error)
-  const name = nameOf(target)
+  const name = databaseName(target)
   const sqlite = sqliteFaults[errcode & 0xff]
   if (sqlite) return `The database ${name} ${sqlite} (${message}).`
   const postgres = postgresFaults[code]
@@ -83,18 +93,21 @@ const postgresFaults: Record<string, string> = {
   ERR_INVALID_URL: 'has no readable address: check DATABASE_URL',
 }
 
-/** Its name in a sentence: without the password. */
-function nameOf(target: string): string {
-  if (!isPostgresUrl(target)) return target
+/** Its name in a sentence: the whole path of a file, and no password. */
+export function databaseName(target: string): string {
+  if (!isPostgresUrl(target)) return resolve(target)
   if (!URL.canParse(target)) return 'of DATABASE_URL'
   const { host, pathname } = new URL(target)
   return `${host}${pathname}`
 }
 
-function sqliteMigrations(file: string, migrates: boolean): string[] {
+function sqliteMigrations(file: string, creates: boolean): string[] {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new DatabaseFault(`DATABASE_URL must name a file, and ${file} is a folder.`)
-  if (!found && !migrates) throw new DatabaseFault(`There is no database ${file}: npm run migrate creates it.`)
+  if (!found && !creates)
+    throw new DatabaseFault(
+      `There is no database ${databaseName(file)}: check DATABASE_URL, or run npm run migrate to create it.`,
+    )
   if (!found) {
     makeFolder(file)
     return []
@@ -133,8 +146,9 @@ async function postgresMigrations(address: string): Promise<string[]> {
     const asked = `select current_setting('transaction_read_only') = 'on' as locked, current_schema() as schema,
       to_regclass(quote_ident(current_schema()) || '.${APPLIED}') as migrations`
     const { locked, schema, migrations } = (await client.query(asked)).rows[0]
-    if (locked) throw new DatabaseFault(`The database ${nameOf(address)} cannot be written: it is read-only.`)
-    if (!schema) throw new DatabaseFault(`The schema that DATABASE_URL names for ${nameOf(address)} does not exist.`)
+    if (locked) throw new DatabaseFault(`The database ${databaseName(address)} cannot be written: it is read-only.`)
+    if (!schema)
+      throw new DatabaseFault(`The schema that DATABASE_URL names for ${databaseName(address)} does not exist.`)
     if (!migrations) return []
     const { rows } = await client.query<{ name: string }>(
       `select name from ${client.escapeIdentifier(schema)}.${APPLIED}`,
