@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect } from 'playwright/test'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { emptyDatabase } from '../soak/race.ts'
-import { demoFile, demoSchema, freePort } from './site.ts'
+import { demoFile, demoSchema, freePort, startSite } from './site.ts'
 import { test } from './test.ts'
 
 const postgres = process.env['TEST_POSTGRES']
@@ -24,6 +25,7 @@ async function start(script: string, settings: Record<string, string>) {
     REDIS_URL: '',
     PORT: `${await freePort()}`,
     PRIVATE_PORT: 'off',
+    STORAGE: folder(),
     ...settings,
   }
   // Node warns of it beside FORCE_COLOR, which Playwright sets.
@@ -113,3 +115,15 @@ for (const [name, { empty, migrated }] of Object.entries(kinds))
     for (const script of [SERVER, PREPARE])
       await endsWith(/is newer than this version/, script, { DATABASE_URL: later })
   })
+
+test('a start takes the access of other users from its database, and says so', async () => {
+  const database = await emptyDatabase()
+  const db = openDb(database)
+  await migrate(db)
+  await db.destroy()
+  chmodSync(database, 0o644)
+  const site = await startSite({ database })
+  expect(site.output()).toContain(`${database} was open to other users of this machine: it no longer is.`)
+  await site.stop()
+  expect((statSync(database).mode & 0o777).toString(8)).toBe('600')
+})

@@ -4,6 +4,7 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import type { Library } from '../core/content/library.ts'
+import { createPrivately } from '../core/private-files.ts'
 import { openDb } from '../db/open.ts'
 import { checkDatabase, type DatabaseUse, databaseFault, databaseName } from '../db/ready.ts'
 import { secretFor } from '../db/secret.ts'
@@ -23,6 +24,7 @@ export async function asCommand(work: (who: Caller) => Promise<unknown>, use: Da
 
 /** Runs a command's work; a fault of the database ends it with one sentence and exit code 1. */
 export async function sayingDatabaseFaults(work: () => Promise<unknown>): Promise<void> {
+  createPrivately()
   try {
     await work()
   } catch (error) {
