@@ -86,6 +86,25 @@ test('an SQLite file with damaged pages', async () => {
   expect(await faultOf(file)).toMatch(/is damaged/)
 })
 
+test('one damaged page among many stops a server, and names the command that helps', async () => {
+  const file = join(folder(), 'site.db')
+  const db = openDb(file)
+  await migrate(db)
+  const page = sql<{ rootpage: number }>`select rootpage from sqlite_master where name = 'essay'`
+  const [{ rootpage } = { rootpage: 0 }] = (await page.execute(db)).rows
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  expect(await faultOf(file, { serves: true })).toBe('')
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096)
+  await handle.close()
+  expect(await faultOf(file, { serves: true })).toMatch(
+    /site\.db is damaged: restore a backup with npm run restore -- <archive> --replace \(.+\)\.$/,
+  )
+  // The secret must still be readable.
+  expect(await faultOf(file)).toBe('')
+})
+
 // Root can write everything, so the check runs as another user.
 test.runIf(process.getuid?.() === 0)('an SQLite file that cannot be written', async () => {
   const at = folder()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,4 +126,26 @@ test('a start takes the access of other users from its database, and says so', a
   expect(site.output()).toContain(`${database} was open to other users of this machine: it no longer is.`)
   await site.stop()
   expect((statSync(database).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a database that is damaged while it runs takes the server out of service, and health says what to do', async () => {
+  const database = await emptyDatabase()
+  const db = openDb(database)
+  await migrate(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  const site = await startSite({ database, env: { VERIFY_CACHE: '' } })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  // All but the first pages: what a failing disk leaves.
+  const { size } = statSync(database)
+  const file = openSync(database, 'r+')
+  writeSync(file, Buffer.alloc(size - 16_384, 7), 0, size - 16_384, 16_384)
+  closeSync(file)
+  const health = await fetch(`${site.privateUrl}/health`)
+  expect(await health.text()).toMatch(/is_database_damaged|damaged/)
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  expect(site.output()).toContain(
+    'the database is damaged: stop the server and run npm run restore -- <archive> --replace',
+  )
+  await site.stop()
 })

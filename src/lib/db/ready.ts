@@ -7,15 +7,21 @@ import { isPostgresUrl } from './open.ts'
 
 /** Milliseconds until a database counts as unreachable. */
 const PATIENCE = 10_000
+/** A file of this size is read within half a second. */
+const CHECKED_BYTES = 256 << 20
 const APPLIED = 'kysely_migration'
 
 /** Why nothing can start on this database: one sentence for the operator. */
 export class DatabaseFault extends Error {}
 
-/** What a command does to its database: `migrates` an older one, `creates` it where there is none. */
+/**
+ * What a command does to its database: `migrates` an older one, `creates` it where there is none, `serves` it and so
+ * needs every page intact.
+ */
 export interface DatabaseUse {
   migrates?: boolean
   creates?: boolean
+  serves?: boolean
 }
 
 /**
@@ -25,6 +31,7 @@ export interface DatabaseUse {
 export async function checkDatabase(target: string, use: DatabaseUse = {}): Promise<void> {
   try {
     checkMigrations(target, await appliedMigrations(target, use.creates), use)
+    if (use.serves && !isPostgresUrl(target)) checkPages(target)
   } catch (error) {
     const sentence = databaseFault(error, target)
     throw sentence ? new DatabaseFault(sentence) : error
@@ -65,14 +72,16 @@ export function databaseFault(error: unknown, target: string): string | null {
   return message === 'timeout expired' ? `The database ${name} does not answer.` : null
 }
 
+const DAMAGED = 'is damaged: restore a backup with npm run restore -- <archive> --replace'
+
 /** By SQLite's result codes. */
 const sqliteFaults: Record<number, string> = {
   8: 'cannot be written',
   10: 'cannot be read',
-  11: 'is damaged: restore a backup',
+  11: DAMAGED,
   13: 'has no room: the disk is full',
   14: 'cannot be opened',
-  26: 'is damaged or no SQLite file',
+  26: 'is damaged or no SQLite file: check DATABASE_URL, or run npm run restore -- <archive> --replace',
 }
 
 /** By error codes of the network and of PostgreSQL. */
@@ -88,8 +97,8 @@ const postgresFaults: Record<string, string> = {
   '53300': 'takes no more connections',
   '57P03': 'is starting or stopping',
   '25006': 'cannot be written',
-  XX001: 'is damaged: restore a backup',
-  XX002: 'is damaged: restore a backup',
+  XX001: DAMAGED,
+  XX002: DAMAGED,
   ERR_INVALID_URL: 'has no readable address: check DATABASE_URL',
 }
 
@@ -127,6 +136,21 @@ function sqliteMigrations(file: string, creates: boolean): string[] {
     raw.close()
   }
 }
+
+/** Every page of a file that is small enough for a start to wait; of a larger one the health page finds damage. */
+function checkPages(file: string) {
+  if (statSync(file).size > CHECKED_BYTES) return
+  const raw = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
+  try {
+    const [said] = Object.values(raw.prepare('pragma quick_check(1)').get() ?? {})
+    if (said !== 'ok')
+      throw new DatabaseFault(`The database ${databaseName(file)} ${DAMAGED} (${oneLine(String(said))}).`)
+  } finally {
+    raw.close()
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 function makeFolder(file: string) {
   try {

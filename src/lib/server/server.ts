@@ -12,7 +12,7 @@ createPrivately()
 if (config.errorsTo) (await import('./error-reports.ts')).reportErrors(config.errorsTo)
 try {
   if (cluster.isPrimary) {
-    await checkDatabase(config.database)
+    await checkDatabase(config.database, { serves: true })
     ;(await import('./close-files.ts')).closeFiles()
   }
   if (process.argv[2] === 'backup') await import('./back-up.ts')
