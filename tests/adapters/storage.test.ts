@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
 import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
 import { dialects, stamp } from '../../src/lib/adapters/storage/signature.ts'
+import { failed } from '../../src/lib/api/router.ts'
+import { isFullDisk, isTemporaryFault } from '../../src/lib/api/temporary-fault.ts'
+import { translator } from '../../src/lib/core/i18n.ts'
 import type { Form, Storage } from '../../src/lib/core/ports/storage.ts'
 import { type BucketHost, bucketHost } from '../bucket-host.ts'
 
@@ -102,3 +105,20 @@ test('a file whose bytes break off is gone, also if it was only being opened', a
     expect(await files.size(key)).toBeNull()
   }
 })
+
+test.runIf(existsSync('/dev/full'))('a full disk is temporary: an upload answers 503', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-full-'))
+  mkdirSync(join(folder, 'incoming'))
+  symlinkSync('/dev/full', join(folder, 'incoming', 'abc'))
+  const { own } = folderStorage(folder, async () => Buffer.from('a secret'))
+  const error = await own.write('incoming/abc', chunks('hello'), 5).catch(error => error)
+  expect([error.code, isTemporaryFault(error), isFullDisk(error)]).toEqual(['ENOSPC', true, true])
+  const request = new Request('http://site/api/upload/put', { headers: { 'x-request-id': 'an id' } })
+  const context = { request, url: new URL(request.url), locals: { t: translator('en-us') } as App.Locals }
+  const answer = failed(error, context)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+})
+
+async function* chunks(text: string) {
+  yield Buffer.from(text)
+}

@@ -17,6 +17,10 @@ test('unit and image start Node with the options of npm start', () => {
   expect(command.slice(1, -1)).toEqual(unit.split(' ').slice(1, -1))
 })
 
+test('the unit creates files for its user alone', () => {
+  expect(read('cheyou.service')).toMatch(/^UMask=0077$/m)
+})
+
 test('every setting in an example is listed in README', () => {
   const known = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
   const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER']

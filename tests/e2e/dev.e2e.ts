@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { expect } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { logIn } from './account-forms.ts'
 import { freePort, type Site } from './site.ts'
 import { test } from './test.ts'
+
+const run = promisify(execFile)
 
 test('npm run dev prints its address and a login that works there, on the port given by PORT', {
   tag: '@full',
@@ -17,6 +19,8 @@ test('npm run dev prints its address and a login that works there, on the port g
   const database = join(folder, 'site.db')
   const PORT = String(await freePort())
   const settings = { PORT, PRIVATE_PORT: 'off', DATABASE_URL: database, DEMO: '1', STORAGE: folder, REDIS_URL: '' }
+  // Only the default database of a demo is created by itself.
+  await run('npm', ['run', 'migrate'], { env: { ...process.env, ...settings } })
   // Its own process group: npm does not forward signals.
   const dev = spawn('npm', ['run', 'dev'], {
     env: { ...process.env, ...settings },

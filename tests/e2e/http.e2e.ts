@@ -227,6 +227,11 @@ test('a closed site redirects all pages and files to /closed and refuses API cal
     expect((await get(path)).headers.get('location')).toBe('/closed')
   expect((await get('/en-us/allBbs')).headers.get('location')).toBe('/en-us/closed')
   expect((await (await send('{}')).json()).code).toBe(-3)
+  expect((await get('/robots.txt')).status).toBe(200)
+  const info = await fetch(`${site.url}/api/website/info`, { method: 'POST' })
+  expect([info.status, await info.json()]).toMatchObject([200, { code: 200, data: { web_status: 0 } }])
+  // The login form of staff must work, its calls too.
+  expect((await (await fetch(`${site.url}/api/user/login`, { method: 'POST' })).json()).code).not.toBe(-3)
   const closed = await get('/closed')
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '600'])
   const picture = /src="(\/art\/[^"]+)"/.exec(await closed.text())?.[1] ?? ''

@@ -9,6 +9,7 @@ import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { isSetupKey } from '../../src/lib/domain/staff/setup/key.ts'
+import { saveSetupStep } from '../../src/lib/domain/staff/setup/state.ts'
 import { awake, field } from './account-forms.ts'
 import { newestCode } from './outbox.ts'
 import { fromBase32 } from './signed.ts'
@@ -21,6 +22,13 @@ export async function startEmptySite(): Promise<Site> {
   await migrate(db)
   await db.destroy()
   return startSite({ database, env: { DEMO: '0' } })
+}
+
+/** As after the last screen of the set-up, for tests of something else. */
+export async function openAtOnce(site: Site) {
+  await saveSetupStep(site.db, '')
+  await site.everythingFalls()
+  await expect.poll(async () => (await fetch(site.url)).status).toBe(200)
 }
 
 /** The password of everybody registered here. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { expect } from 'playwright/test'
+import { openAtOnce } from './opening.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -30,6 +31,7 @@ test('outside a demo codes are read by command only, and the log warns that noth
 }, async () => {
   const database = await demoFile()
   const site = await startSite({ database, env: { DEMO: '0' } })
+  await openAtOnce(site)
   await keep(site)
   await expect.poll(() => site.output()).toContain('SMS and MAIL=outbox sends nothing')
   for (const url of [site.url, site.privateUrl]) expect(await statusOf(`${url}/dev/outbox`)).toBe(404)

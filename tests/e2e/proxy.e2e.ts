@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { expect } from 'playwright/test'
 import { nginxAt } from '../../src/lib/cli/nginx.ts'
 import { nginxBefore } from './nginx.ts'
+import { openAtOnce } from './opening.ts'
 import { demoFile, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -25,6 +26,7 @@ if (nginxAt())
       tag: '@full',
     }, async () => {
       const site = await startSite({ database: await demoFile(), env })
+      await openAtOnce(site)
       const nginx = await nginxBefore(site.port)
       try {
         await site.db.insertInto('sms').values({ mobile, template: 'login', code: '471199', createtime: 0 }).execute()

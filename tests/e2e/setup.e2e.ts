@@ -55,7 +55,9 @@ test('a site is set up in at most 12 screens and 40 fields, and no page names th
     async arrived(screen) {
       screens += 1
       fields += await fieldsOf(page)
-      if (screen === 'site') expect((await stranger.request.get(`${site.url}/setup`)).status()).toBe(404)
+      if (screen === 'site')
+        expect((await stranger.request.get(`${site.url}/setup`)).url()).toMatch(/\/login\?redirect=/)
+      if (screen === 'done') expect((await page.request.get(site.url)).status()).toBe(503)
     },
   })
   expect(screens).toBeLessThanOrEqual(12)

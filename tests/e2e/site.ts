@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +53,8 @@ export async function demoFile(): Promise<string> {
   if (clustered) return demoDatabase()
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
   copyFileSync(process.env['DEMO_SQLITE']!, file)
+  // Otherwise each server would log that it took the access of others away.
+  chmodSync(file, 0o600)
   return file
 }
 

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect } from 'playwright/test'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { emptyDatabase } from '../soak/race.ts'
-import { demoFile, demoSchema, freePort } from './site.ts'
+import { demoFile, demoSchema, freePort, startSite } from './site.ts'
 import { test } from './test.ts'
 
 const postgres = process.env['TEST_POSTGRES']
@@ -24,6 +25,7 @@ async function start(script: string, settings: Record<string, string>) {
     REDIS_URL: '',
     PORT: `${await freePort()}`,
     PRIVATE_PORT: 'off',
+    STORAGE: folder(),
     ...settings,
   }
   // Node warns of it beside FORCE_COLOR, which Playwright sets.
@@ -56,11 +58,13 @@ for (const [name, script] of starts)
     await endsWith(/is a folder\.$/m, script, { DATABASE_URL: at })
     await endsWith(/is damaged or no SQLite file/, script, { DATABASE_URL: join(at, 'text.db') })
     await endsWith(/does not answer/, script, { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/site` })
-    if (script === SERVER)
-      await endsWith(/^There is no database .*none\.db: npm run migrate creates it/, SERVER, {
+    await endsWith(
+      /^There is no database .*none\.db: check DATABASE_URL, or run npm run migrate to create it/,
+      script,
+      {
         DATABASE_URL: join(at, 'none.db'),
-      })
-    else await endsWith(/is missing and cannot be created/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
+      },
+    )
   })
 
 test('starting on a port in use fails with one sentence, with one process or several', { tag: '@full' }, async () => {
@@ -93,14 +97,17 @@ const kinds: Record<string, { empty: Make; migrated: Make }> = {
 }
 
 for (const [name, { empty, migrated }] of Object.entries(kinds))
-  test(`starting on ${name} without migrations, or with those of a newer version, fails with one sentence`, {
+  test(`starting on ${name} without the tables of a site, or with those of a newer version, fails with one sentence`, {
     tag: '@full',
   }, async () => {
     const before = await empty()
     const db = openDb(before)
     await sql`create table other (id integer)`.execute(db)
     await db.destroy()
-    await endsWith(/needs \d+ migrations, .* run npm run migrate\.$/m, SERVER, { DATABASE_URL: before })
+    for (const script of [SERVER, PREPARE])
+      await endsWith(/has no tables of a site: check DATABASE_URL, or run npm run migrate/, script, {
+        DATABASE_URL: before,
+      })
     const later = await migrated()
     const changed = openDb(later)
     await sql`insert into kysely_migration (name, timestamp) values ('2099_01_01_later', '')`.execute(changed)
@@ -108,3 +115,37 @@ for (const [name, { empty, migrated }] of Object.entries(kinds))
     for (const script of [SERVER, PREPARE])
       await endsWith(/is newer than this version/, script, { DATABASE_URL: later })
   })
+
+test('a start takes the access of other users from its database, and says so', async () => {
+  const database = await emptyDatabase()
+  const db = openDb(database)
+  await migrate(db)
+  await db.destroy()
+  chmodSync(database, 0o644)
+  const site = await startSite({ database })
+  expect(site.output()).toContain(`${database} was open to other users of this machine: it no longer is.`)
+  await site.stop()
+  expect((statSync(database).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a database that is damaged while it runs takes the server out of service, and health says what to do', async () => {
+  const database = await emptyDatabase()
+  const db = openDb(database)
+  await migrate(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  const site = await startSite({ database, env: { VERIFY_CACHE: '' } })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  // All but the first pages: what a failing disk leaves.
+  const { size } = statSync(database)
+  const file = openSync(database, 'r+')
+  writeSync(file, Buffer.alloc(size - 16_384, 7), 0, size - 16_384, 16_384)
+  closeSync(file)
+  const health = await fetch(`${site.privateUrl}/health`)
+  expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('is_database_damaged')])
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  expect(site.output()).toContain(
+    'the database is damaged: stop the server and run npm run restore -- <archive> --replace',
+  )
+  await site.stop()
+})

@@ -10,7 +10,7 @@ import { refusalResponse, succeeded } from './envelope.ts'
 import { type AnyCall, paths } from './index.ts'
 import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
-import { isTemporaryFault } from './temporary-fault.ts'
+import { isFullDisk, isTemporaryFault } from './temporary-fault.ts'
 import { isVersion, sayVersion } from './version.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
@@ -100,7 +100,8 @@ export function failed(error: unknown, context: Pick<CallContext, 'request' | 'u
 
 function broken(error: unknown, { request, url, locals }: Pick<CallContext, 'request' | 'url' | 'locals'>) {
   const id = request.headers.get('x-request-id') ?? ''
-  log.error({ id, path: url.pathname, err: error }, 'call failed')
+  const what = isFullDisk(error) ? 'call failed: the disk is full, make room on it' : 'call failed'
+  log.error({ id, path: url.pathname, err: error }, what)
   if (isTemporaryFault(error)) return refusalResponse('busy', locals.t)
   return refusalResponse('bug', locals.t, { id })
 }

@@ -7,17 +7,24 @@ import { basename, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '../core/config.ts'
 import { BUILDS, type ServerState, serverState } from '../core/server-state.ts'
-import { appliedMigrations } from '../db/ready.ts'
+import { appliedMigrations, checkDatabase, DatabaseFault } from '../db/ready.ts'
 import { buildsAt, switchToBuild } from './publish.ts'
+import { printDatabase } from './who.ts'
 
 /** The interval of polls for the servers' state, and their timeout, in milliseconds. */
 const LOOK = 100
 const PATIENCE = 120_000
 
 const root = process.cwd()
+// A mistyped DATABASE_URL must end here: the migration below would make a new database there.
+await checkDatabase(config.database, { migrates: true }).catch(error => {
+  if (!(error instanceof DatabaseFault)) throw error
+  end(error.message)
+})
 const running = serverState(root, config.port)
 if (!running)
   end(`No supervised server (PROCESSES) of this folder listens on port ${config.port}: npm start starts one.`)
+printDatabase()
 const linked = relative(root, realpathSync('dist'))
 const back = process.argv.includes('--back')
 if (back) await turnBack(running)

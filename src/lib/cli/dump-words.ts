@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 import { DumpFault } from '../db/dump/fault.ts'
 import { isUnused } from '../db/dump/place.ts'
 import type { Manifest } from '../domain/backup/manifest.ts'
-import { asCommand } from './who.ts'
+import { asCommand, sayingDatabaseFaults } from './who.ts'
 
 /** Parses a command line of one file and some of these flags. */
 export function fileAndFlags(command: string, known: string[]) {
@@ -20,15 +20,20 @@ export function fileAndFlags(command: string, known: string[]) {
 }
 
 /** Runs a command on the database as it is, even an older schema, so that it can be backed up before it is migrated. */
-export async function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
-  if (await isUnused(config.database)) throw new DumpFault('The database is empty.')
-  await asCommand(work, { migrates: true })
+export function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
+  return asCommand(
+    async who => {
+      if (await isUnused(config.database)) throw new DumpFault('The database is empty.')
+      await work(who)
+    },
+    { migrates: true },
+  )
 }
 
-/** Prints what is wrong with an archive as one sentence; exit code 1. */
+/** Prints what is wrong with an archive, or with the database, as one sentence; exit code 1. */
 export async function printFault(work: () => Promise<unknown>): Promise<void> {
   try {
-    await work()
+    await sayingDatabaseFaults(work)
   } catch (error) {
     if (!(error instanceof DumpFault)) throw error
     console.error(error.message)

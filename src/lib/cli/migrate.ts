@@ -6,5 +6,5 @@ await asCommand(
     const done = await migrate(db)
     console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'The database is up to date.')
   },
-  { migrates: true },
+  { migrates: true, creates: true },
 )

@@ -1,4 +1,4 @@
-// Prepares the database: migrates it, and seeds an empty one in a demo.
+// Prepares the database: migrates it, and in a demo creates it at its default path and fills an empty one.
 import { config } from '../core/config.ts'
 import { migrate } from '../db/migrations/index.ts'
 import { demoStaff } from '../demo/demo.ts'
@@ -14,5 +14,5 @@ await asCommand(
       `The demo's staff console is at /staff: log in as ${account} with the password ${password} (shown only once).`,
     )
   },
-  { migrates: true },
+  { migrates: true, creates: config.createsDatabase },
 )

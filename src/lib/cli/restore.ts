@@ -4,10 +4,11 @@ import { config } from '../core/config.ts'
 import { restoreBackup } from '../domain/backup/restore.ts'
 import { reindex } from '../domain/search/reindex.ts'
 import { describeManifest, fileAndFlags, printFault, sayMissing } from './dump-words.ts'
-import { asCommand } from './who.ts'
+import { asCommand, printDatabase } from './who.ts'
 
 const { file, flags } = fileAndFlags('restore', ['replace'])
 await printFault(async () => {
+  printDatabase()
   const storage = openStorage(config.storage, async () => Buffer.alloc(32))
   const place = { target: config.database, storage, secret: config.secret }
   const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })

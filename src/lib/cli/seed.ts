@@ -25,7 +25,7 @@ try {
       await migrate(db)
       await seed(db, { now, scale, goods, say })
     },
-    { migrates: true },
+    { migrates: true, creates: true },
   )
   say(`The database holds ${scale} posts.`)
 } catch (error) {

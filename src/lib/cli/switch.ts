@@ -6,5 +6,7 @@ if (word !== 'open' && word !== 'closed') {
   console.error('Usage: npm run switch open, or npm run switch closed')
   process.exit(2)
 }
-await asCommand(who => setClosed(who, word === 'closed'))
-console.log(`The site is ${word}.`)
+await asCommand(async who => {
+  await setClosed(who, word === 'closed')
+  console.log(`The site is ${word}.`)
+})

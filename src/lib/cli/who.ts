@@ -4,25 +4,43 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import type { Library } from '../core/content/library.ts'
+import { createPrivately } from '../core/private-files.ts'
 import { openDb } from '../db/open.ts'
-import { checkDatabase, databaseFault } from '../db/ready.ts'
+import { checkDatabase, type DatabaseUse, databaseFault, databaseName } from '../db/ready.ts'
 import { secretFor } from '../db/secret.ts'
 import { loadSettings } from '../domain/site/settings.ts'
 
 /**
- * Runs a command's work as a visitor on the configured database, and closes it afterwards. With `migrates` the database
- * may be missing or older. A database fault is printed as one sentence, with exit code 1.
+ * Runs a command's work as a visitor on the configured database, whose name it prints first, and closes it afterwards. A
+ * database fault is printed as one sentence, with exit code 1.
  */
-export async function asCommand(work: (who: Caller) => Promise<unknown>, { migrates = false } = {}): Promise<void> {
+export async function asCommand(work: (who: Caller) => Promise<unknown>, use: DatabaseUse = {}): Promise<void> {
+  await sayingDatabaseFaults(async () => {
+    await checkDatabase(config.database, use)
+    printDatabase()
+    await run(work, !use.migrates)
+  })
+}
+
+/** Runs a command's work; a fault of the database ends it with one sentence and exit code 1. */
+export async function sayingDatabaseFaults(work: () => Promise<unknown>): Promise<void> {
+  createPrivately()
   try {
-    await checkDatabase(config.database, { migrates })
-    await run(work, !migrates)
+    await work()
   } catch (error) {
     const sentence = databaseFault(error, config.database)
     if (!sentence) throw error
     console.error(sentence)
     process.exitCode = 1
   }
+}
+
+let isPrinted = false
+
+/** Prints once which database the command acts on; on stderr, since the output of some commands is data. */
+export function printDatabase() {
+  if (!isPrinted) console.error(`Database: ${databaseName(config.database)}`)
+  isPrinted = true
 }
 
 async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean) {

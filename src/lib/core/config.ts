@@ -24,6 +24,8 @@ export interface Config {
   /** The port on 127.0.0.1 for metrics, health and the outbox; null for none. */
   privatePort: number | null
   database: string
+  /** Whether `npm start` may create the database: the default one of a demo alone, so that a mistyped path stops it. */
+  createsDatabase: boolean
   /** The connection pool of each process on PostgreSQL. */
   databasePool: number
   /** Statements that take at least this many milliseconds are logged; 0 for none. */
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
     host,
     privatePort: privatePortOf(env, port, demo),
     database,
+    createsDatabase: demo && database === EMBEDDED,
     databasePool: number(env, 'DATABASE_POOL', 10, 2, 500),
     slowQuery: number(env, 'SLOW_QUERY', 500, 0, 600_000),
     logKept: number(env, 'LOG_KEPT', 100, 0, 1_000_000),

@@ -7,6 +7,7 @@ import type { MessageKey } from './i18n.ts'
 export const catalogue = {
   bug: { code: -1, status: 500 },
   siteClosed: { code: -3, status: 503 },
+  siteNotOpen: { code: -4, status: 503 },
   badField: { code: -10006, status: 422 },
   badBody: { code: -10007, status: 400 },
   tooLarge: { code: -10008, status: 413 },

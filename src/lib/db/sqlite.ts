@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { noteDamage } from './damage.ts'
 import { sqliteWriter, WAIT, type WriteTransaction } from './sqlite-writer.ts'
 import { timed } from './timing.ts'
 
@@ -36,10 +37,10 @@ class Adapter extends SqliteAdapter {
 
 function driver(file: string): Driver {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = runner(new DatabaseSync(file, { timeout: WAIT, enableForeignKeyConstraints: true }))
+  const writer = runner(file, new DatabaseSync(file, { timeout: WAIT, enableForeignKeyConstraints: true }))
   // From here on sqlite-writer.ts waits for locks, not SQLite, which would block the whole process.
   writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0')
-  const reader = runner(new DatabaseSync(file, { readOnly: true, timeout: WAIT }))
+  const reader = runner(file, new DatabaseSync(file, { readOnly: true, timeout: WAIT }))
   // Mapped pages count as memory of this process, however large the file, so the mapping is limited; the writer needs
   // few.
   reader.raw.exec('pragma cache_size = -16000; pragma mmap_size = 67108864')
@@ -104,7 +105,7 @@ interface Prepared {
   names: string[]
 }
 
-function runner(raw: DatabaseSync) {
+function runner(file: string, raw: DatabaseSync) {
   const statements = new LRUCache<string, Prepared>({ max: KEPT_STATEMENTS })
 
   function prepared(sql: string): Prepared {
@@ -120,7 +121,10 @@ function runner(raw: DatabaseSync) {
   function run<Row>(query: CompiledQuery): QueryResult<Row> {
     const began = performance.now()
     try {
-      return ran(query)
+      return ran<Row>(query)
+    } catch (error) {
+      noteDamage(file, error)
+      throw error
     } finally {
       timed(query.sql, performance.now() - began)
     }

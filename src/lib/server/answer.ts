@@ -7,7 +7,7 @@ import { isCall } from '../web/shared-page.ts'
 import { accessLog } from './access-log.ts'
 import { clientAddress } from './address.ts'
 import { allowedMethods } from './allowed-methods.ts'
-import { answerClosed, isClosedTo, isOpen } from './closed-site.ts'
+import { answerClosed, closedTo, isOpen } from './closed-site.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
@@ -17,7 +17,7 @@ import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { answerPerRequest } from './per-request.ts'
-import { answerTooMany, answerWrongMethod } from './refusals.ts'
+import { answerTooMany, answerWrongMethod, localeOfCall } from './refusals.ts'
 
 /**
  * Files of the build that is taking over, so that its pages find their scripts while servers of both builds are
@@ -41,7 +41,8 @@ export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
     if (preflight(req, res, methods)) return
   }
   if (!methods.includes(req.method ?? '')) return answerWrongMethod(path, methods, req, res)
-  if (await isClosedTo(path, req.headers.cookie)) return answerClosed(path, res)
+  const why = await closedTo(path, req.headers.cookie)
+  if (why) return answerClosed(why, path, res, localeOfCall(req))
   if (path !== address) return void res.writeHead(308, { location: path + query }).end()
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (isRead && (await answerShared(path, search, req, res))) return

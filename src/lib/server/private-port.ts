@@ -13,7 +13,10 @@ const LOOPBACK = '127.0.0.1'
 const ownName = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
 /** What answers each path, given the query of its URL. */
-export type Answers = Map<string, (query: URLSearchParams) => Promise<string>>
+/** The text of an answer, with its status where that is not 200. */
+type Answer = string | { text: string; status: number }
+
+export type Answers = Map<string, (query: URLSearchParams) => Promise<Answer>>
 
 export interface PrivatePort {
   /** The line printed about it at the start; '' for none. */
@@ -65,10 +68,11 @@ function answersOf(metrics?: () => Promise<string>, others?: Answers): Answers {
 }
 
 /** Loaded on demand: the supervisor should not hold this code in memory. */
-async function healthText() {
+async function healthText(): Promise<Answer> {
   const { healthReport } = await import('../domain/health/index.ts')
   const { anonymousCaller } = await import('./session.ts')
-  return JSON.stringify(await healthReport({ ...anonymousCaller('zh-cn'), reads() {} }), null, 2)
+  const report = await healthReport({ ...anonymousCaller('zh-cn'), reads() {} })
+  return { text: JSON.stringify(report, null, 2), status: report.state === 'red' ? 503 : 200 }
 }
 
 function serverOf(answers: Answers) {
@@ -77,9 +81,10 @@ function serverOf(answers: Answers) {
     const answer = ownName.test(req.headers.host ?? '') ? answers.get(path) : undefined
     if (!answer) return void res.writeHead(404).end()
     answer(new URLSearchParams(query)).then(
-      text => {
+      said => {
+        const { text, status } = typeof said === 'string' ? { text: said, status: 200 } : said
         const plain = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
-        res.writeHead(200, { ...plain, 'cache-control': 'no-store' }).end(text)
+        res.writeHead(status, { ...plain, 'cache-control': 'no-store' }).end(text)
       },
       err => {
         log.error({ err, path: req.url }, 'private port')

@@ -3,11 +3,10 @@ import { refusalResponse } from '../api/envelope.ts'
 import { config } from '../core/config.ts'
 import { type Locale, localePath, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
-import { isClosed } from '../domain/site/close-site.ts'
 import { localeAt } from '../web/shared-page.ts'
 import { isContentPath } from '../web/site/content-page.ts'
 import { allowStorageHosts } from './content-security-policy.ts'
-import { database, storage } from './database.ts'
+import { storage } from './database.ts'
 import { type RenderedPage, readRenderedPage } from './page.ts'
 
 const POLICY = 'content-security-policy'
@@ -67,4 +66,3 @@ export async function renderShared(url: string, now = Math.floor(Date.now() / 10
 
 export const refusalPage = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
   refusalResponse(reason, translator(locale), words)
-export const siteClosed = () => isClosed(database())

@@ -7,9 +7,14 @@ process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../core/config.ts')
 const { checkDatabase } = await import('../db/ready.ts')
 const { exitAfterFailedStart } = await import('./fault.ts')
+const { createPrivately } = await import('../core/private-files.ts')
+createPrivately()
 if (config.errorsTo) (await import('./error-reports.ts')).reportErrors(config.errorsTo)
 try {
-  if (cluster.isPrimary) await checkDatabase(config.database)
+  if (cluster.isPrimary) {
+    await checkDatabase(config.database, { serves: true })
+    ;(await import('./close-files.ts')).closeFiles()
+  }
   if (process.argv[2] === 'backup') await import('./back-up.ts')
   else await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))
 } catch (error) {

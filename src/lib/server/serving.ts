@@ -5,6 +5,7 @@ import { streams, wakeStreams } from '../api/event-streams.ts'
 import { config } from '../core/config.ts'
 import { enableDataCache, invalidate } from '../core/data-cache.ts'
 import { log } from '../core/log.ts'
+import { knownDamage } from '../db/damage.ts'
 import { poolFigures } from '../db/open.ts'
 import { watchSlowQueries } from '../db/timing.ts'
 import { accessLog } from './access-log.ts'
@@ -116,9 +117,11 @@ function watched(req: IncomingMessage, res: ServerResponse): Promise<unknown> | 
   return Promise.resolve()
 }
 
-/** Readiness: it is not shutting down, and its database responds. */
+/** Readiness: it is not shutting down, and its database responds and is intact. */
 async function ready(res: ServerResponse) {
   const isAway = await health.check()
+  const damage = knownDamage(config.database)
+  if (damage) return void res.writeHead(503, { 'content-type': 'text/plain' }).end('the database is damaged')
   res.writeHead((isLeaving && !isReplaced) || isAway ? 503 : 200).end()
 }
 

@@ -77,6 +77,15 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await deeds(who.member)).toMatchObject([{ user_id: 0, action: 'giveRole' }])
   })
 
+  test('a first administrator opens a site that was not set up', async () => {
+    const who = await member(db)
+    const machine = visitor(db)
+    await appoint(machine, who.member, ['content'])
+    expect(machine.touched).not.toContain('web_status')
+    await appoint(machine, who.member, ['admin'])
+    expect(machine.touched).toContain('web_status')
+  })
+
   test('audit entries cannot be changed or deleted', async () => {
     const who = await member(db)
     const deed = { action: 'mute', target_type: 'user', target_id: who.member, reason: '刷屏' }

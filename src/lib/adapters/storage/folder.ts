@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,6 +41,8 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
     const draft = join(drafts, randomUUID())
     await mkdir(drafts, { recursive: true })
     await copyFile(file, draft)
+    // A copy has the access of what it is copied from.
+    await chmod(draft, 0o600)
     await into(draft, at(name))
   }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDamage } from '../damage.ts'
 import { type Db, isPostgresUrl, openDb } from '../open.ts'
 import { filledByMigrations } from './excluded-tables.ts'
 import { DumpFault } from './fault.ts'
@@ -40,7 +41,8 @@ function aloneOnSqlite(file: string) {
     raw.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
   } catch (error) {
     if (/locked/.test(String(error))) throw new DumpFault(`The database ${file} ${IN_USE}.`)
-    throw error
+    // A damaged one is what a restore replaces.
+    if (!isDamage(error)) throw error
   } finally {
     raw.close()
   }

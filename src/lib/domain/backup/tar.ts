@@ -98,6 +98,8 @@ async function partAt(handle: FileHandle, at: number): Promise<TarEntry | null> 
   const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '')
   const isLarge = block[124] === LARGE
   const size = isLarge ? Number(block.readBigUInt64BE(128)) : Number.parseInt(block.toString('latin1', 124, 135), 8)
+  // A negative size would lead back to an earlier part, for ever.
+  if (!Number.isSafeInteger(size) || size < 0) return null
   return { name, size, start: at + BLOCK }
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Caller } from '../../core/caller.ts'
+import { isPostgres } from '../../db/columns.ts'
+
 import { databaseFigures } from '../../db/figures.ts'
+import { damageOf } from '../../db/page-check.ts'
 import type { Check } from './check.ts'
 
 /** Milliseconds above which people notice. */
@@ -11,6 +14,8 @@ const CROWDED = 0.8
 
 /** Database: schema version, response time, free connections. */
 export async function checkDatabase({ db }: Pick<Caller, 'db'>): Promise<Check> {
+  const damage = isPostgres(db) ? null : await damageOf(db)
+  if (damage) return { name: 'database', state: 'red', says: 'health:is_database_damaged', facts: { error: damage } }
   const { missing, ...figures } = await databaseFigures(db)
   const check = { name: 'database', facts: { ...figures, missing: missing.length, first: missing[0] ?? '' } }
   if (missing.length > 0) return { ...check, state: 'red', says: 'health:is_database_old' }

@@ -2,6 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustStaffConfirmed } from '../account/index.ts'
+import { SITE_SWITCH_TAG } from '../site/index.ts'
 import { requestApproval } from './approval-requests.ts'
 
 const SITE = 0
@@ -43,6 +44,8 @@ export async function grantDuty(who: Changing<Caller>, { user_id, duty }: Given)
     .onConflict(same => same.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return
+  // The first administrator ends the time before the set-up.
+  if (duty === 'admin') who.touches(SITE_SWITCH_TAG)
   await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
 }
 

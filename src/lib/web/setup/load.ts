@@ -7,6 +7,7 @@ import { setupReach } from '../../domain/staff/setup/administrator.ts'
 import { type SetupStep, setupState, setupSteps } from '../../domain/staff/setup/state.ts'
 import { resultOf } from '../console.ts'
 import { submitted } from '../form.ts'
+import { redirectToLogin } from '../member.ts'
 import { settingForms, settingSections } from '../staff/settings.ts'
 import { starterParts } from '../staff/starter.ts'
 import { loadAdministratorSetup } from './administrator.ts'
@@ -25,13 +26,15 @@ const forms = {
 
 /**
  * The set-up screen by screen: with the key until there is an administrator, then for administrators until they finish
- * it. 404 for everybody else.
+ * it. 404 for everybody else, after a login.
  */
 export async function loadSetup(astro: AstroGlobal) {
   astro.response.headers.set('cache-control', 'private, no-store')
   const { who, locale } = astro.locals
   const state = await setupState(who.db)
   if (state === 'open') return loadAdministratorSetup(astro)
+  // The notice that the site is not open yet leads administrators here.
+  if (state !== null && who.member === null) return redirectToLogin(astro)
   if (state === null || who.member === null || !(await dutiesOf(who)).includes('admin')) return astro.rewrite('/404')
   return loadStep(astro, { ...who, member: who.member }, state, localePath(locale, '/setup'))
 }

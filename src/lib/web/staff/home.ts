@@ -5,7 +5,6 @@ import { confirmation, sensitiveDuties } from '../../domain/account/confirm.ts'
 import { backupState } from '../../domain/backup/schedule.ts'
 import { overdueReports } from '../../domain/forum/report/overdue-reports.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
-import { setupState } from '../../domain/staff/setup/state.ts'
 import { siteFigures } from '../../domain/trade/sales-figures.ts'
 import { salesView } from '../sales-view.ts'
 import { placeOf } from './menu.ts'
@@ -26,13 +25,11 @@ export async function loadStaffHome(astro: AstroGlobal) {
     mine.includes('admin') ? backupState(who) : null,
     overdueReports(who),
   ])
-  const isSetupLeft = mine.includes('admin') && (await setupState(who.db)) !== null
   const isSecondFactorMissing =
     mine.some(duty => sensitiveDuties.includes(duty)) && !(await confirmation(who)).hasSecond
   return {
     shell: await staffShell(opened),
     secondFactorHref: isSecondFactorMissing ? localePath(locale, '/member/security?edit=totp#set-totp') : null,
-    setupHref: isSetupLeft ? localePath(locale, '/setup') : null,
     queues: (Object.entries(sizes) as [Queue, number][]).map(([queue, size]) => ({
       size,
       late: queue === 'reports' && late.number > 0 ? t('staff:overdueOf', { n: late.number }) : '',

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
+import type { Caller } from '../../../../src/lib/core/caller.ts'
 import { config } from '../../../../src/lib/core/config.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { dutiesOf } from '../../../../src/lib/domain/account/roles.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('site setup on %s', (_name, open) => {
   const client = () => ({ address: '192.0.2.7', agent: '', token: null, device: null, signs() {}, remembers() {} })
   const asker = (): Caller => ({ ...visitor(db), client: client() })
 
-  async function administrator(): Promise<Member> {
+  async function administrator() {
     const { member, token } = await setupAccount(asker(), wanted)
     const who = { ...visitor(db), member, client: { ...client(), token } }
     const { secret } = await totpBegin(who, { password: wanted.password })
@@ -74,7 +74,9 @@ describe.each(databases)('site setup on %s', (_name, open) => {
     await expect(setupAppoint(early)).rejects.toMatchObject({ reason: 'secondFactorFirst' })
     expect(await dutiesOf(early)).toEqual([])
     const who = await administrator()
+    who.touched.length = 0
     await setupAppoint(who)
+    expect(who.touched).toContain('web_status')
     expect((await dutiesOf(who)).length).toBe(7)
     expect(await isSetupKey(db, key)).toBe(false)
     expect(await isSetupUser(who)).toBe(false)
@@ -89,7 +91,9 @@ describe.each(databases)('site setup on %s', (_name, open) => {
     await setupReach(who, 'mail')
     expect(await setupState(db)).toBe('mail')
     await expect(setupReach(await member(db), 'kit')).rejects.toMatchObject({ reason: 'forbidden' })
+    who.touched.length = 0
     await setupReach(who, '')
+    expect(who.touched).toContain('web_status')
     expect(await setupState(db)).toBeNull()
     expect(await newSetupKey(db)).toBeNull()
   })

@@ -7,6 +7,7 @@ import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
 import { audit, checkNew, type Duty, hashOf, mustStaff, signIn } from '../../account/index.ts'
 import { consent } from '../../content/index.ts'
+import { SITE_SWITCH_TAG } from '../../site/index.ts'
 import { issuePictures } from '../../upload/index.ts'
 import { lockName } from '../lock-name.ts'
 import { grantDuty } from '../roles.ts'
@@ -106,6 +107,7 @@ export function setupAppoint(who: Member): Promise<void> {
     for (const duty of everything) await grantDuty(who, { user_id: who.member, duty })
     await who.db.deleteFrom('setting').where('name', 'in', [KEY_ROW, USER_ROW]).execute()
     await saveSetupStep(who.db, 'site')
+    who.touches(SITE_SWITCH_TAG)
   })
 }
 
@@ -114,6 +116,7 @@ export async function setupReach(who: Member, step: SetupStep | '') {
   await mustStaff(who, 'admin')
   await change(who, async who => {
     await saveSetupStep(who.db, step)
+    who.touches(SITE_SWITCH_TAG)
     if (step === '') await audit(who, { action: 'setupDone', target_type: 'site', target_id: 0 })
   })
 }
