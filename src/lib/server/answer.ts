@@ -12,7 +12,7 @@ import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
-import { cleanPath, sendPage, sendResponse } from './http.ts'
+import { cleanPath, isTurnOf, sendPage, sendResponse } from './http.ts'
 import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
@@ -30,6 +30,7 @@ export const serveFilesOf = (dist: URL) => {
 
 /** Answers from the build's files, the page cache, the uploads, or with a page or call rendered for this request. */
 export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
+  if (!(await isTurnOf(req, res))) return
   const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
   const path = cleanPath(address)

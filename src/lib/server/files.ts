@@ -31,8 +31,12 @@ export function staticFiles(dist: URL) {
     if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
     return new Promise(resolve => {
       res.once('close', () => resolve(true))
-      // The file may vanish while it is being sent: an unhandled error would end the process.
-      res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
+      res.once('pipe', (file: Readable) => {
+        // The file may vanish while it is being sent: an unhandled error would end the process.
+        file.once('error', () => res.destroy())
+        // A client that leaves in between would otherwise leave it open for good.
+        res.once('close', () => file.destroy())
+      })
       files(req, res, () => resolve(false))
     })
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
@@ -15,6 +17,25 @@ export function cleanPath(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Waits until the earlier requests of a connection are answered; false when it was closed meanwhile. A client that sends
+ * many requests at once then occupies one open file at a time.
+ */
+export async function isTurnOf(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  if (res.socket) return true
+  const hasSocket = once(res, 'socket').then(() => true)
+  return Promise.race([hasSocket, closingOf(req.socket)])
+}
+
+const closings = new WeakMap<Socket, Promise<boolean>>()
+
+/** Resolves when the connection is closed; one listener for all its requests. */
+function closingOf(socket: Socket): Promise<boolean> {
+  const closing = closings.get(socket) ?? new Promise(resolve => void socket.once('close', () => resolve(false)))
+  closings.set(socket, closing)
+  return closing
 }
 
 export type Body = Buffer | 'tooLarge' | 'tooSlow'
