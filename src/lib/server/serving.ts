@@ -12,11 +12,13 @@ import { clientAddress } from './address.ts'
 import { answerRequest, serveFilesOf } from './answer.ts'
 import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
+import { connectionsWithin, limitConnections, openFilesLimit } from './connection-limit.ts'
 import { countPageView } from './count-page-view.ts'
 import { bus, database, databaseHealth } from './database.ts'
 import { exitAfterFailedStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
+import { answerSupervisor } from './liveness.ts'
 import { responseCounts, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
@@ -31,6 +33,8 @@ import { onSupervisorMessage } from './supervisor-messages.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
+/** Milliseconds within which a connection must send the headers of a request, checked every second. */
+const HEADERS = 8000
 
 const health = databaseHealth()
 const metrics = watchMetrics(pageCache.size, streams, health.isAway, () => poolFigures(database()))
@@ -79,7 +83,12 @@ function hearOthers() {
 const underWay = new Set<Promise<unknown>>()
 
 const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
+  {
+    headersTimeout: HEADERS,
+    connectionsCheckingInterval: 1000,
+    requestTimeout: 1_800_000,
+    keepAliveTimeout: IDLE,
+  },
   (req, res) => {
     hearOthers()
     if (isOpen() && !isLeaving && req.method === 'GET' && sendKnown(req, res)) return
@@ -92,6 +101,14 @@ const server = createServer(
   },
 )
 server.timeout = 30_000
+const openFiles = openFilesLimit()
+const connections = connectionsWithin(openFiles, config.databasePool)
+limitConnections(server, connections, () =>
+  log.warn(
+    { openFiles },
+    `at most ${connections} connections fit into the limit of open files: further ones are closed; raise \`ulimit -n\``,
+  ),
+)
 
 /** The fast path: sends a cached page whose URL is spelled canonically. */
 function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
@@ -174,5 +191,6 @@ setImmediate(() =>
     const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
     console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
     if (!cluster.isWorker) void printSetupKey()
+    else answerSupervisor()
   }),
 )
