@@ -109,11 +109,6 @@ async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   // A proxy must not give everyone what staff alone are shown while the site is closed.
   if (!isOpen()) file?.headers.set('cache-control', 'private, no-cache')
   if (!file) res.writeHead(404).end()
-  else if (req.method !== 'HEAD') await sendResponse(file, res)
-  else {
-    for (const [name, value] of file.headers) res.setHeader(name, value)
-    await file.body?.cancel()
-    res.writeHead(file.status).end()
-  }
+  else await sendResponse(file, res)
   return true
 }

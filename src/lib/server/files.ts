@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
+import { acceptsCoding } from './accept-encoding.ts'
 
 const YEAR = 31_536_000
 
@@ -29,6 +30,8 @@ export function staticFiles(dist: URL) {
   const send = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = decodeURI(req.url?.split('?')[0] ?? '')
     if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
+    // sirv reads the names of encodings alone, not that one is refused.
+    req.headers['accept-encoding'] = ['br', 'gzip'].filter(acceptsCoding(req.headers['accept-encoding'])).join()
     return new Promise(resolve => {
       res.once('close', () => resolve(true))
       res.once('pipe', (file: Readable) => {

@@ -24,6 +24,7 @@ import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { type Answers, openPrivatePort } from './private-port.ts'
 import { answerError } from './refusals.ts'
+import { answerBadTarget } from './request-target.ts'
 import { resetTo } from './reset.ts'
 import { anonymousCaller } from './session.ts'
 import { readSettings, rereadSettings } from './settings.ts'
@@ -91,6 +92,7 @@ const server = createServer(
   },
   (req, res) => {
     hearOthers()
+    if (answerBadTarget(req, res)) return
     if (isOpen() && !isLeaving && req.method === 'GET' && sendKnown(req, res)) return
     if (isLeaving) res.setHeader('connection', 'close')
     const work = (watched(req, res) ?? answerRequest(req, res))
