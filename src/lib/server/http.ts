@@ -7,7 +7,7 @@ import { ReadableStream } from 'node:stream/web'
 import { type BodyType, bodyTypeHeader } from '../core/body-type.ts'
 import { acceptsCoding } from './accept-encoding.ts'
 import type { Coding } from './compression.ts'
-import { compressedForm, type Form, type Page } from './page.ts'
+import { compressedForm, type Form, INTERNAL_HEADERS, type Page } from './page.ts'
 
 /** The canonical spelling of a path; null when it is malformed. */
 export function cleanPath(path: string): string | null {
@@ -101,7 +101,7 @@ export const isStream = ({ headers }: Response) =>
   headers.get('content-disposition')?.startsWith('attachment') === true
 
 function setHeaders({ headers }: Response, res: ServerResponse) {
-  for (const [name, value] of headers) res.appendHeader(name, value)
+  for (const [name, value] of headers) if (!INTERNAL_HEADERS.has(name)) res.appendHeader(name, value)
 }
 
 /** Streams events, or a file that is still being created, until either side ends. */

@@ -29,17 +29,10 @@ export interface Form {
 /** Bytes below which compression saves nothing. */
 const SMALL = 512
 
-/** Headers for the page cache alone; they are not sent. */
-const ours = new Set([
-  'cdn-cache-control',
-  'cache-tag',
-  'x-view',
-  'cache-control',
-  'content-length',
-  'etag',
-  'set-cookie',
-  'vary',
-])
+/** Headers for the page cache alone; no response is sent with them: a CDN would obey them on personal pages too. */
+export const INTERNAL_HEADERS = new Set(['cdn-cache-control', 'cache-tag', 'x-view'])
+/** Headers that a cached page has of its own. */
+const ours = new Set([...INTERNAL_HEADERS, 'cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
 /** The format that cache-provider.ts writes. */
 const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
