@@ -53,6 +53,7 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Dat
       const signal = AbortSignal.timeout(PATIENCE)
       const answer = await post(to.url, {
         method: 'POST',
+        redirect: 'manual',
         signal,
         ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
       })
