@@ -12,6 +12,7 @@ export interface Page {
   tags: string[]
   /** What a view of this page is counted for, such as `essay:7`. */
   view: string
+  /** Monotonic milliseconds: until when it is fresh, and until when it may be served stale. */
   fresh: number
   usable: number
   /** The time (seconds UTC) that it was rendered for. */
@@ -75,7 +76,7 @@ export async function readRenderedPage(response: Response, now = 0): Promise<Ren
 /** A page in the form in which it is sent to everyone. */
 export function pageOf(drawn: RenderedPage, standing: string[]): Page {
   const { status, bytes, said, caching, tags, view, maxAge, stale, now } = drawn
-  const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
+  const fresh = status === 200 && maxAge > 0 ? performance.now() + maxAge * 1000 : 0
   const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
   const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
   const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]

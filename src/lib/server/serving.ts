@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { streams, wakeStreams } from '../api/event-streams.ts'
+import { EVERYTHING } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { enableDataCache, invalidate } from '../core/data-cache.ts'
 import { log } from '../core/log.ts'
@@ -31,6 +32,7 @@ import { readSettings, rereadSettings } from './settings.ts'
 import { printSetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
 import { onSupervisorMessage } from './supervisor-messages.ts'
+import { wallClockWatcher } from './wall-clock.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
@@ -68,6 +70,14 @@ let stopJobs = runJobs()
 // Each request polls for invalidations of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
 
+/** What was rendered or read under another time is wrong now. */
+const checkWallClock = wallClockWatcher(seconds => {
+  log.warn({ seconds: Math.round(seconds) }, 'the clock was set: the caches are dropped')
+  invalidate([EVERYTHING])
+  pageCache.purge([EVERYTHING])
+  verifier?.purged([EVERYTHING])
+})
+
 let hasHeard = false
 
 /** Applies invalidations of other processes, once for all requests that arrived together. */
@@ -77,6 +87,7 @@ function hearOthers() {
   setImmediate(() => {
     hasHeard = false
   })
+  checkWallClock()
   messages.catchUp()
 }
 
