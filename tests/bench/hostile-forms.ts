@@ -27,6 +27,24 @@ export function manyParts(): HostileBody {
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, body }
 }
 
+/** As many parts as fit, with a boundary that only a parser of the whole header finds. */
+export const disguisedParts = (): HostileBody => ({
+  type: `multipart/form-data; x-boundary=zzz; boundary=${BOUNDARY}`,
+  body: manyParts().body,
+})
+
+/** The same with a boundary that is escaped, for parsers that read escapes. */
+export const escapedParts = (): HostileBody => ({
+  type: `multipart/form-data; boundary="\\${BOUNDARY}"`,
+  body: manyParts().body,
+})
+
+/** The same behind another type, for parsers that read the last one of a list. */
+export const listedParts = (): HostileBody => ({
+  type: `application/json, multipart/form-data; boundary=${BOUNDARY}`,
+  body: manyParts().body,
+})
+
 /** One part full of almost-boundaries. */
 export function nearBoundaries(): HostileBody {
   const filling = `\r\n-`.repeat(Math.floor((MB - 200) / 3))
@@ -49,4 +67,14 @@ export const wideJson = (): HostileBody => ({
   body: Buffer.from(`{"mobile":[${'{},'.repeat(MB / 3 - 10)}0]}`),
 })
 
-export const hostileForms = { manyFields, encodedField, manyParts, nearBoundaries, deepJson, wideJson }
+export const hostileForms = {
+  manyFields,
+  encodedField,
+  manyParts,
+  disguisedParts,
+  escapedParts,
+  listedParts,
+  nearBoundaries,
+  deepJson,
+  wideJson,
+}

@@ -52,9 +52,23 @@ test('login, host and unknown parameters do not change the bytes of a public pag
 
 test('a page reveals no internal headers and sets no cookie', async () => {
   const { headers } = await get(post)
-  const inner = ['cache-tag', 'cdn-cache-control', 'x-view', 'set-cookie', 'server', 'x-powered-by']
-  expect(inner.filter(name => headers.has(name))).toEqual([])
+  const inner = ['cache-tag', 'cdn-cache-control', 'x-view', 'server', 'x-powered-by']
+  expect([...inner, 'set-cookie'].filter(name => headers.has(name))).toEqual([])
+  // Those of one person, or of one request, which a CDN must not cache at all.
+  for (const path of [...PERSONAL, '/login', '/hotInvit?text=a', '/nope', '/fragments/x', '/api/search?text=a']) {
+    const answer = await get(path, { cookie: `session=${token}` })
+    expect([path, inner.filter(name => answer.headers.has(name))]).toEqual([path, []])
+  }
 })
+
+const PERSONAL = [
+  '/member/index',
+  '/member/order_list',
+  '/cart',
+  '/following',
+  '/personalHomepage',
+  '/essayDetails?id=99999',
+]
 
 test('every response carries the security headers', async () => {
   for (const path of [post, '/cms/help-1', '/nope', '/favicon.svg', '/api/website/info', '/closed', '/rss.xml']) {
@@ -329,7 +343,15 @@ async function line(words: string) {
 }
 
 test('a body with too many fields, parts, levels or values is refused before parsing', async () => {
-  for (const name of ['manyFields', 'manyParts', 'deepJson', 'wideJson'] as const) {
+  for (const name of [
+    'manyFields',
+    'manyParts',
+    'disguisedParts',
+    'escapedParts',
+    'listedParts',
+    'deepJson',
+    'wideJson',
+  ] as const) {
     const { type, body } = hostileForms[name]()
     for (const path of ['/api/user/login', '/login']) {
       const headers = { 'content-type': type, origin: site.url, 'x-locale': 'en-us' }

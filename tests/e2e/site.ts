@@ -82,6 +82,8 @@ export interface Settings {
   host?: '127.0.0.1' | 'localhost'
   /** The server to start, when it was built elsewhere. */
   entry?: string
+  /** The limit of open files of each of its processes. */
+  openFiles?: number
 }
 
 let shared: Site | undefined
@@ -124,11 +126,12 @@ export async function stopSharedSite() {
 export const startSite = (settings: Settings): Promise<Site> =>
   clustered ? startCluster({ entry: ENTRY, ...settings, database: settings.database }) : startServer(settings)
 
-async function startServer({ database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY }: Settings) {
+async function startServer(settings: Settings) {
+  const { database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY, openFiles } = settings
   const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
-  const settings = {
+  const variables = {
     STORAGE: folder,
     PORT: `${port}`,
     SITE_URL: `http://${host}:${port}`,
@@ -148,8 +151,10 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     ...env,
   }
   const began = performance.now()
-  const server = spawn(process.execPath, [entry], {
-    env: { ...process.env, ...settings },
+  const limited = ['bash', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]
+  const [program, ...words] = [...(openFiles ? limited : []), process.execPath, entry]
+  const server = spawn(program!, words, {
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = once(server, 'exit')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from 'playwright/test'
 import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
+import { burstOfConnections } from '../soak/bursts.ts'
 import { demoFile, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -27,7 +28,7 @@ test('metrics of several processes are added up, on the private port only', { ta
 })
 
 async function statusOf(url: string) {
-  const response = await fetch(url, { headers: { connection: 'close' } })
+  const response = await fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) })
   await response.body?.cancel()
   return response.status
 }
@@ -45,5 +46,23 @@ test('a process that dies is restarted, logged and counted', { tag: '@full' }, a
       .split('\n')
       .find(line => /died.*\}$/.test(line)) ?? 'null'
   await expect.poll(() => JSON.parse(logged())).toMatchObject({ pid: Number(worker), signal: 'SIGKILL' })
+  expect(await site.stop()).toBe(0)
+})
+
+test('a burst of connections above the limit of open files leaves no server deaf', { tag: '@full' }, async () => {
+  for (const processes of [0, 1, 2])
+    expect(await burstOfConnections({ database: await demoFile(), limit: 256, processes, flood: 0 })).toEqual([])
+})
+
+test('a server that does not answer is replaced, and logged once', { tag: '@full' }, async () => {
+  test.setTimeout(180_000)
+  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '1' } })
+  const servers = () => execFileSync('pgrep', ['-P', `${site.server.pid}`], { encoding: 'utf8' }).trim()
+  const deaf = servers()
+  process.kill(Number(deaf), 'SIGSTOP')
+  const status = () => statusOf(`${site.url}/healthz`).catch(() => 0)
+  await expect.poll(status, { timeout: 120_000 }).toBe(200)
+  expect(servers()).not.toBe(deaf)
+  expect(site.output().match(/a server (died|does not answer)/g)).toEqual(['a server does not answer'])
   expect(await site.stop()).toBe(0)
 })

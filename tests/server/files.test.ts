@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staticFiles } from '../../src/lib/server/files.ts'
+import { isTurnOf } from '../../src/lib/server/http.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'cheyou-dist-'))
 const client = join(dist, 'client')
@@ -46,3 +47,35 @@ test('a range request gets part of a file', async () => {
   expect(await read('stays.js', { range: 'bytes=2-4' })).toEqual([206, 'ays'])
   expect((await read('stays.js', { range: 'bytes=90-99' }))[0]).toBe(416)
 })
+
+test('a connection has one file open, however many it asks for at once', async () => {
+  const file = join(client, '_astro', 'long.js')
+  writeFileSync(file, 'x'.repeat(8 << 20))
+  const later = staticFiles(pathToFileURL(`${dist}/`))
+  const heard: Promise<boolean>[] = []
+  const sent = async (req: IncomingMessage, res: ServerResponse) =>
+    (await isTurnOf(req, res)) && (await later.send(req, res))
+  const piped = createServer((req, res) => void heard.push(sent(req, res)))
+  piped.listen(0, '127.0.0.1')
+  await once(piped, 'listening')
+  const { port } = piped.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.write('GET /_astro/long.js HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(50))
+  await vi.waitFor(() => expect(heard).toHaveLength(50))
+  const open = () => readdirSync('/proc/self/fd').filter(fd => isFile(`/proc/self/fd/${fd}`, file)).length
+  // Another connection, whose file is opened after those.
+  await (await fetch(`http://127.0.0.1:${port}/_astro/stays.js`)).text()
+  await vi.waitFor(() => expect(open()).toBe(1))
+  socket.destroy()
+  expect((await Promise.all(heard)).filter(Boolean)).toHaveLength(2)
+  await vi.waitFor(() => expect(open()).toBe(0))
+  piped.close()
+})
+
+const isFile = (link: string, file: string) => {
+  try {
+    return readlinkSync(link) === file
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { IDLE, sendPage } from '../../src/lib/server/http.ts'
+import { IDLE, sendPage, sendResponse, sendStream } from '../../src/lib/server/http.ts'
 import { pageOf, readRenderedPage } from '../../src/lib/server/page.ts'
 
 const standing = ['x-content-type-options', 'nosniff']
@@ -59,4 +59,14 @@ test('a page that is not 200 keeps its status, one that the browser has cached i
   const known = await said((req, res) => void sendPage(page, req, res), ...lines, `If-None-Match: ${page.etag}`)
   expect(known).toMatch(/^HTTP\/1.1 304 Not Modified\r\n/)
   expect(known).not.toContain('content-length')
+})
+
+test('what is meant for the page cache leaves the process with no response', async () => {
+  const inner = { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'user:7', 'x-view': 'essay:7', 'x-other': 'sent' }
+  for (const send of [sendResponse, sendStream]) {
+    const answer: RequestListener = (_req, res) => void send(new Response('x', { headers: inner }), res)
+    const text = await said(answer, 'GET / HTTP/1.1', 'Host: site', 'Connection: close')
+    expect(text).toContain('x-other: sent')
+    expect(text).not.toMatch(/^(cdn-cache-control|cache-tag|x-view):/im)
+  }
 })

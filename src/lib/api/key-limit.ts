@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /** Counts the calls of each API key: at most `most` a minute in this process, 0 for no limit. `now` returns seconds. */
-export function createKeyLimit(most: number, now = () => Date.now() / 1000) {
+export function createKeyLimit(most: number, now = () => performance.now() / 1000) {
   const counts = new Map<number, number>()
   let window = 0
 

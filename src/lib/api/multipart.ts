@@ -1,3 +1,4 @@
+import { bodyTypeOf } from '../core/body-type.ts'
 import { Refusal } from '../core/refusal.ts'
 
 /** Of calls, which take one file, and of replies. */
@@ -42,13 +43,12 @@ export async function* partsOf(
   most: number,
   parts = PARTS,
 ): AsyncGenerator<Part, void> {
-  const [, quoted, plain] = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
-  const boundary = quoted ?? plain
-  if (!boundary) throw new Refusal('badBodyType')
+  const read = bodyTypeOf([type])
+  if (read?.kind !== 'multipart' || read.boundary === null) throw new Refusal('badBodyType')
   const { before, text } = reader(body)
-  const edge = Buffer.from(`\r\n--${boundary}`)
+  const edge = Buffer.from(`\r\n--${read.boundary}`)
   await text(edge, HEAD_BYTES)
-  for (let read = 0; read < parts; read += 1) {
+  for (let part = 0; part < parts; part += 1) {
     if ((await text(LINE, HEAD_BYTES)) !== '') return
     const head = await text(BLANK, HEAD_BYTES)
     const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { apiVersion } from '../core/api-version.ts'
+import { bodyTypeOf } from '../core/body-type.ts'
 import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { localePath, type MessageKey } from '../core/i18n.ts'
@@ -108,10 +109,10 @@ function broken(error: unknown, { request, url, locals }: Pick<CallContext, 'req
 
 async function bodyOf({ request, url }: CallContext): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams)
-  const type = request.headers.get('content-type') ?? ''
+  const type = bodyTypeOf([request.headers.get('content-type') ?? ''])
+  if (!type) throw new Refusal('badBody')
   try {
-    if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-      return Object.fromEntries(await request.formData())
+    if (type.kind !== 'other') return Object.fromEntries(await request.formData())
     return JSON.parse((await request.text()) || '{}')
   } catch {
     throw new Refusal('badBody')

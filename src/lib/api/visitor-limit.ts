@@ -10,7 +10,7 @@ const MOST_NETWORKS = 100_000
  * Limits visitors' costly requests (searches, filtered lists, missing pages) by network: an IPv4 address or an IPv6
  * /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit. `now` returns seconds.
  */
-export function createVisitorLimit(most: number, now = () => Date.now() / 1000) {
+export function createVisitorLimit(most: number, now = () => performance.now() / 1000) {
   const counts = new Map<string, number>()
   let window = 0
   /** Whether any network has exceeded its limit: if not, no address need be looked up. */

@@ -7,7 +7,7 @@ export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<voi
   let next: Promise<void> | undefined
   let rested = 0
   const run = () => {
-    rested = Date.now() + rest
+    rested = performance.now() + rest
     const mine = work().finally(() => {
       if (running === mine) running = undefined
     })
@@ -15,10 +15,10 @@ export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<voi
     return mine
   }
   return () => {
-    if (!running && !next && Date.now() >= rested) return run()
+    if (!running && !next && performance.now() >= rested) return run()
     next ??= Promise.resolve(running)
       .catch(() => {})
-      .then(() => pause(rested - Date.now()))
+      .then(() => pause(rested - performance.now()))
       .then(() => {
         next = undefined
         return run()

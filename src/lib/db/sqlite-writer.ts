@@ -41,7 +41,7 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
   /** Waits for its turn to write; `alone` outside any transaction, as pragmas require. */
   function begin(alone = false): Promise<WriteTransaction> {
     const taken = Promise.withResolvers<WriteTransaction>()
-    waiting.push({ alone, taken, until: Date.now() + wait })
+    waiting.push({ alone, taken, until: performance.now() + wait })
     if (!busy) setImmediate(start)
     busy = true
     return taken.promise
@@ -62,7 +62,7 @@ export function sqliteWriter(raw: DatabaseSync, wait = WAIT) {
     try {
       first.taken.resolve(first.alone ? single() : opened())
     } catch (error) {
-      const goesOn = ({ until }: Waiting) => isLocked(error) && Date.now() < until
+      const goesOn = ({ until }: Waiting) => isLocked(error) && performance.now() < until
       for (const one of [first, ...waiting.splice(0)]) {
         if (goesOn(one)) waiting.push(one)
         else one.taken.reject(error)

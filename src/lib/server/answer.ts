@@ -12,7 +12,7 @@ import { allowOrigin, preflight } from './cors.ts'
 import { countPageView } from './count-page-view.ts'
 import { storage } from './database.ts'
 import { staticFiles } from './files.ts'
-import { cleanPath, sendPage, sendResponse } from './http.ts'
+import { cleanPath, isTurnOf, sendPage, sendResponse } from './http.ts'
 import { responseCounts } from './metrics.ts'
 import type { Page } from './page.ts'
 import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
@@ -30,6 +30,7 @@ export const serveFilesOf = (dist: URL) => {
 
 /** Answers from the build's files, the page cache, the uploads, or with a page or call rendered for this request. */
 export async function answerRequest(req: IncomingMessage, res: ServerResponse) {
+  if (!(await isTurnOf(req, res))) return
   const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
   const path = cleanPath(address)
@@ -109,11 +110,6 @@ async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   // A proxy must not give everyone what staff alone are shown while the site is closed.
   if (!isOpen()) file?.headers.set('cache-control', 'private, no-cache')
   if (!file) res.writeHead(404).end()
-  else if (req.method !== 'HEAD') await sendResponse(file, res)
-  else {
-    for (const [name, value] of file.headers) res.setHeader(name, value)
-    await file.body?.cancel()
-    res.writeHead(file.status).end()
-  }
+  else await sendResponse(file, res)
   return true
 }

@@ -1,3 +1,4 @@
+import type { BodyType } from '../core/body-type.ts'
 import { FORM_FIELDS } from '../core/limits.ts'
 
 const JSON_DEPTH = 32
@@ -8,15 +9,11 @@ const JSON_VALUES = 20_000
  * these limits and a megabyte it takes a few milliseconds. A body that is no form is measured as JSON, as calls parse
  * it.
  */
-export function withinLimits(type: string, body: Buffer): boolean {
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return occursLess(body, '&', FORM_FIELDS)
-  if (/^multipart\/form-data\b/i.test(type)) {
-    const [, quoted, plain] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-    const boundary = quoted ?? plain
-    // The closing boundary makes one more occurrence than there are parts.
-    return !boundary || occursLess(body, `--${boundary}`, FORM_FIELDS + 2)
-  }
-  return isShallow(body)
+export function withinLimits(type: BodyType, body: Buffer): boolean {
+  if (type.kind === 'fields') return occursLess(body, '&', FORM_FIELDS)
+  if (type.kind === 'other') return isShallow(body)
+  // The closing boundary makes one more occurrence than there are parts.
+  return type.boundary === null || occursLess(body, `--${type.boundary}`, FORM_FIELDS + 2)
 }
 
 /** Stops counting at `count`. */

@@ -23,7 +23,7 @@ interface Report {
 }
 
 /** Sends every logged error to Sentry or a webhook too, rate limited and without personal data. */
-export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Date.now) {
+export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = () => performance.now()) {
   const last = new Map<string, number>()
   let minute = 0
   let sent = 0
@@ -53,6 +53,7 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Dat
       const signal = AbortSignal.timeout(PATIENCE)
       const answer = await post(to.url, {
         method: 'POST',
+        redirect: 'manual',
         signal,
         ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
       })

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
+import { acceptsCoding } from './accept-encoding.ts'
 
 const YEAR = 31_536_000
 
@@ -29,10 +30,16 @@ export function staticFiles(dist: URL) {
   const send = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = decodeURI(req.url?.split('?')[0] ?? '')
     if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
+    // sirv reads the names of encodings alone, not that one is refused.
+    req.headers['accept-encoding'] = ['br', 'gzip'].filter(acceptsCoding(req.headers['accept-encoding'])).join()
     return new Promise(resolve => {
       res.once('close', () => resolve(true))
-      // The file may vanish while it is being sent: an unhandled error would end the process.
-      res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
+      res.once('pipe', (file: Readable) => {
+        // The file may vanish while it is being sent: an unhandled error would end the process.
+        file.once('error', () => res.destroy())
+        // A client that leaves in between would otherwise leave it open for good.
+        res.once('close', () => file.destroy())
+      })
       files(req, res, () => resolve(false))
     })
   }

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
-import { LRUCache } from 'lru-cache'
+import { type BodyType, bodyTypeHeader } from '../core/body-type.ts'
+import { acceptsCoding } from './accept-encoding.ts'
 import type { Coding } from './compression.ts'
-import { compressedForm, type Form, type Page } from './page.ts'
+import { compressedForm, type Form, INTERNAL_HEADERS, type Page } from './page.ts'
 
 /** The canonical spelling of a path; null when it is malformed. */
 export function cleanPath(path: string): string | null {
@@ -15,6 +18,25 @@ export function cleanPath(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Waits until the earlier requests of a connection are answered; false when it was closed meanwhile. A client that sends
+ * many requests at once then occupies one open file at a time.
+ */
+export async function isTurnOf(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  if (res.socket) return true
+  const hasSocket = once(res, 'socket').then(() => true)
+  return Promise.race([hasSocket, closingOf(req.socket)])
+}
+
+const closings = new WeakMap<Socket, Promise<boolean>>()
+
+/** Resolves when the connection is closed; one listener for all its requests. */
+function closingOf(socket: Socket): Promise<boolean> {
+  const closing = closings.get(socket) ?? new Promise(resolve => void socket.once('close', () => resolve(false)))
+  closings.set(socket, closing)
+  return closing
 }
 
 export type Body = Buffer | 'tooLarge' | 'tooSlow'
@@ -50,13 +72,26 @@ export function uploadStream(req: IncomingMessage, most: number): ReadableStream
   return length <= most ? ReadableStream.from(req.iterator({ destroyOnReturn: false })) : 'tooLarge'
 }
 
-export function requestOf(req: IncomingMessage, url: string, id: string, body: Buffer | ReadableStream): Request {
+/** What Astro renders; the body's type is the one that was read, so that no later parser reads another. */
+export function requestOf(
+  req: IncomingMessage,
+  url: string,
+  id: string,
+  body: Buffer | ReadableStream,
+  type: BodyType,
+): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
   headers.set('x-request-id', id)
-  const method = req.method ?? 'GET'
+  headers.delete('content-type')
+  const kind = bodyTypeHeader(type)
+  if (kind) headers.set('content-type', kind)
+  // HEAD is rendered like GET, for the same headers; the body of either means nothing.
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  const method = isRead ? 'GET' : req.method!
+  if (isRead) return new Request(url, { method, headers })
   if (!Buffer.isBuffer(body)) return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   return new Request(url, { method, headers, ...(body.length > 0 && { body: body as Uint8Array<ArrayBuffer> }) })
 }
@@ -65,22 +100,33 @@ export const isStream = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true ||
   headers.get('content-disposition')?.startsWith('attachment') === true
 
+function setHeaders({ headers }: Response, res: ServerResponse) {
+  for (const [name, value] of headers) if (!INTERNAL_HEADERS.has(name)) res.appendHeader(name, value)
+}
+
 /** Streams events, or a file that is still being created, until either side ends. */
 export async function sendStream(response: Response, res: ServerResponse) {
-  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  setHeaders(response, res)
   res.writeHead(response.status)
+  if (res.req.method === 'HEAD') return endWithoutBody(response, res)
   await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(() => {})
 }
 
 export async function sendResponse(response: Response, res: ServerResponse) {
-  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  setHeaders(response, res)
   if (response.body && response.headers.has('content-length')) {
     res.writeHead(response.status)
+    if (res.req.method === 'HEAD') return endWithoutBody(response, res)
     return pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   }
   const bytes = Buffer.from(await response.arrayBuffer())
   res.setHeader('content-length', bytes.length)
   res.writeHead(response.status).end(bytes)
+}
+
+async function endWithoutBody(response: Response, res: ServerResponse) {
+  await response.body?.cancel()
+  res.end()
 }
 
 /** Sends a page in an encoding that the browser accepts; an already compressed one is sent at once. */
@@ -109,20 +155,9 @@ const withoutBody = (head: string[]) => {
   return head.slice(0, at)
 }
 
-/** Parsed Accept-Encoding headers: there are only a few distinct ones. */
-const codings = new LRUCache<string, { coding: Coding | null }>({ max: 100 })
+/** The fastest to compress first. */
+const CODINGS = ['zstd', 'br', 'gzip'] as const
 
 function codingOf(accepted: string | string[] | undefined): Coding | null {
-  const said = String(accepted ?? '')
-  const known = codings.get(said) ?? { coding: bestOf(said) }
-  codings.set(said, known)
-  return known.coding
+  return CODINGS.find(acceptsCoding(accepted)) ?? null
 }
-
-/** The fastest to compress of the accepted encodings. */
-const wanted = (['zstd', 'br', 'gzip'] as const).map(coding => ({
-  coding,
-  accepted: new RegExp(`\\b${coding}\\b(?! *; *q=0(?:\\.0+)? *(?:,|$))`),
-}))
-
-const bestOf = (said: string): Coding | null => wanted.find(({ accepted }) => accepted.test(said))?.coding ?? null

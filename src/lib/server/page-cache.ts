@@ -28,14 +28,14 @@ export function createPageCache(
   /** A fresh page under exactly this URL, which is how our own links are written. */
   function peek(url: string): Page | undefined {
     const page = kept.get(url)
-    if (!page || Date.now() >= page.fresh) return undefined
+    if (!page || performance.now() >= page.fresh) return undefined
     served(url, page)
     return page
   }
 
   async function get(url: string): Promise<Page> {
     const page = kept.get(url)
-    const now = Date.now()
+    const now = performance.now()
     if (!page) return make(url)
     if (now >= page.usable) return makeOr(page, url)
     if (now >= page.fresh) make(url).catch(error => console.error(url, error))
@@ -103,7 +103,7 @@ export function createPageCache(
   const settled = () => Promise.allSettled(making.values())
 
   /** Whether this very page would answer the next request of `url`, and has not expired. */
-  const holds = (url: string, page: Page) => kept.peek(url) === page && Date.now() < page.fresh
+  const holds = (url: string, page: Page) => kept.peek(url) === page && performance.now() < page.fresh
   const pages = () => [...kept.entries()] as [url: string, page: Page][]
 
   return { get, peek, purge, settled, holds, pages, size: () => ({ pages: kept.size, bytes: kept.calculatedSize }) }

@@ -12,6 +12,7 @@ export interface Page {
   tags: string[]
   /** What a view of this page is counted for, such as `essay:7`. */
   view: string
+  /** Monotonic milliseconds: until when it is fresh, and until when it may be served stale. */
   fresh: number
   usable: number
   /** The time (seconds UTC) that it was rendered for. */
@@ -29,17 +30,10 @@ export interface Form {
 /** Bytes below which compression saves nothing. */
 const SMALL = 512
 
-/** Headers for the page cache alone; they are not sent. */
-const ours = new Set([
-  'cdn-cache-control',
-  'cache-tag',
-  'x-view',
-  'cache-control',
-  'content-length',
-  'etag',
-  'set-cookie',
-  'vary',
-])
+/** Headers for the page cache alone; no response is sent with them: a CDN would obey them on personal pages too. */
+export const INTERNAL_HEADERS = new Set(['cdn-cache-control', 'cache-tag', 'x-view'])
+/** Headers that a cached page has of its own. */
+const ours = new Set([...INTERNAL_HEADERS, 'cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
 /** The format that cache-provider.ts writes. */
 const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
@@ -82,7 +76,7 @@ export async function readRenderedPage(response: Response, now = 0): Promise<Ren
 /** A page in the form in which it is sent to everyone. */
 export function pageOf(drawn: RenderedPage, standing: string[]): Page {
   const { status, bytes, said, caching, tags, view, maxAge, stale, now } = drawn
-  const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
+  const fresh = status === 200 && maxAge > 0 ? performance.now() + maxAge * 1000 : 0
   const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
   const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
   const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DatabaseUnavailable } from '../api/temporary-fault.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
+import { type BodyType, bodyTypeOf } from '../core/body-type.ts'
 import { runNamed } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
 import {
@@ -14,6 +15,7 @@ import {
   VIDEO_BYTES,
 } from '../core/limits.ts'
 import { log } from '../core/log.ts'
+import type { Reason } from '../core/refusal.ts'
 import { throttle } from '../core/throttle.ts'
 import { isCall } from '../web/shared-page.ts'
 import { clientAddress } from './address.ts'
@@ -63,17 +65,18 @@ export async function answerPerRequest(path: string, query: string, req: Incomin
   if (seconds > 0 && !isKnownPath(path)) return answerTooMany(path, seconds, res)
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
-  const most = receivers.get(path) ?? (isMultipart(req) ? formBytes(path) : undefined)
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  const type = isRead ? NO_TYPE : bodyTypeOf(req.headersDistinct['content-type'] ?? [])
+  if (!type) return refuseUnread('badBody', req, res)
+  const most = isRead ? undefined : (receivers.get(path) ?? (isMultipart(type) ? formBytes(path) : undefined))
   const body = await (most ? uploadStream(req, most) : requestBody(req, config.bodyBytes, BODY_SECONDS))
-  if (typeof body === 'string') {
-    res.setHeader('connection', 'close')
-    req.resume()
-    return sendResponse(refusalPage(body, localeOfCall(req)), res)
-  }
-  if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
+  if (typeof body === 'string') return refuseUnread(body, req, res)
+  if (!isRead && Buffer.isBuffer(body) && !withinLimits(type, body))
     return sendResponse(refusalPage('badBody', localeOfCall(req)), res)
   if (kind === 'call') await callsTurn()
-  const response = await runNamed(path, () => answerTo(kind, req, requestOf(req, config.site + path + query, id, body)))
+  const response = await runNamed(path, () =>
+    answerTo(kind, req, requestOf(req, config.site + path + query, id, body, type)),
+  )
   if (response.status === 404) visitorLimit.count(address)
   // A form with pictures that was answered before its end, such as a visitor's.
   if (most && !req.complete && !response.headers.has('connection')) res.setHeader('connection', 'close')
@@ -85,7 +88,18 @@ export async function answerPerRequest(path: string, query: string, req: Incomin
   log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
 }
 
-const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers['content-type'] ?? '')
+/** The body of a GET or HEAD is dropped. */
+const NO_TYPE: BodyType = { kind: 'other', name: '' }
+
+const isMultipart = (type: BodyType) =>
+  type.kind === 'multipart' || (type.kind === 'other' && type.name.startsWith('multipart/'))
+
+/** A refusal of a body that is not read to its end. */
+function refuseUnread(reason: Reason, req: IncomingMessage, res: ServerResponse) {
+  res.setHeader('connection', 'close')
+  req.resume()
+  return sendResponse(refusalPage(reason, localeOfCall(req)), res)
+}
 
 /** While the database is unreachable calls and personal pages answer 503 at once, without a query. */
 async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {

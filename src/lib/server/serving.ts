@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { streams, wakeStreams } from '../api/event-streams.ts'
+import { EVERYTHING } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { enableDataCache, invalidate } from '../core/data-cache.ts'
 import { log } from '../core/log.ts'
@@ -13,25 +14,31 @@ import { clientAddress } from './address.ts'
 import { answerRequest, serveFilesOf } from './answer.ts'
 import { serverCloser } from './close-server.ts'
 import { isOpen, readSwitch } from './closed-site.ts'
+import { connectionsWithin, limitConnections, openFilesLimit } from './connection-limit.ts'
 import { countPageView } from './count-page-view.ts'
 import { bus, database, databaseHealth } from './database.ts'
 import { exitAfterFailedStart } from './fault.ts'
 import { IDLE, sendPage } from './http.ts'
 import { startJobs } from './jobs/timer.ts'
+import { answerSupervisor } from './liveness.ts'
 import { responseCounts, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { pageCache, prerendered, standardHeaders, verifier } from './pages.ts'
 import { type Answers, openPrivatePort } from './private-port.ts'
 import { answerError } from './refusals.ts'
+import { answerBadTarget } from './request-target.ts'
 import { resetTo } from './reset.ts'
 import { anonymousCaller } from './session.ts'
 import { readSettings, rereadSettings } from './settings.ts'
 import { printSetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
 import { onSupervisorMessage } from './supervisor-messages.ts'
+import { wallClockWatcher } from './wall-clock.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
+/** Milliseconds within which a connection must send the headers of a request, checked every second. */
+const HEADERS = 8000
 
 const health = databaseHealth()
 const metrics = watchMetrics(pageCache.size, streams, health.isAway, () => poolFigures(database()))
@@ -64,6 +71,14 @@ let stopJobs = runJobs()
 // Each request polls for invalidations of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
 
+/** What was rendered or read under another time is wrong now. */
+const checkWallClock = wallClockWatcher(seconds => {
+  log.warn({ seconds: Math.round(seconds) }, 'the clock was set: the caches are dropped')
+  invalidate([EVERYTHING])
+  pageCache.purge([EVERYTHING])
+  verifier?.purged([EVERYTHING])
+})
+
 let hasHeard = false
 
 /** Applies invalidations of other processes, once for all requests that arrived together. */
@@ -73,6 +88,7 @@ function hearOthers() {
   setImmediate(() => {
     hasHeard = false
   })
+  checkWallClock()
   messages.catchUp()
 }
 
@@ -80,9 +96,15 @@ function hearOthers() {
 const underWay = new Set<Promise<unknown>>()
 
 const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
+  {
+    headersTimeout: HEADERS,
+    connectionsCheckingInterval: 1000,
+    requestTimeout: 1_800_000,
+    keepAliveTimeout: IDLE,
+  },
   (req, res) => {
     hearOthers()
+    if (answerBadTarget(req, res)) return
     if (isOpen() && !isLeaving && req.method === 'GET' && sendKnown(req, res)) return
     if (isLeaving) res.setHeader('connection', 'close')
     const work = (watched(req, res) ?? answerRequest(req, res))
@@ -93,6 +115,14 @@ const server = createServer(
   },
 )
 server.timeout = 30_000
+const openFiles = openFilesLimit()
+const connections = connectionsWithin(openFiles, config.databasePool)
+limitConnections(server, connections, () =>
+  log.warn(
+    { openFiles },
+    `at most ${connections} connections fit into the limit of open files: further ones are closed; raise \`ulimit -n\``,
+  ),
+)
 
 /** The fast path: sends a cached page whose URL is spelled canonically. */
 function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
@@ -177,5 +207,6 @@ setImmediate(() =>
     const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
     console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
     if (!cluster.isWorker) void printSetupKey()
+    else answerSupervisor()
   }),
 )

@@ -1,5 +1,6 @@
-// The supervisor of the server processes (setting PROCESSES): it holds the port, starts a new server when one dies, and
-// on SIGHUP replaces all servers with ones of the build that `dist` points to, without dropping a request.
+// The supervisor of the server processes (setting PROCESSES): it holds the port, starts a new server when one dies or no
+// longer answers, and on SIGHUP replaces all servers with ones of the build that `dist` points to, without dropping a
+// request.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import { forgetServerState, writeServerState } from '../core/server-state.ts'
 import { closeDatabase } from './database.ts'
+import { livenessSocket, livenessVariables, SERVER_STDIO, watchLiveness } from './liveness.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private-port.ts'
 import { readSettings } from './settings.ts'
@@ -21,6 +23,8 @@ import { sendToServer } from './supervisor-messages.ts'
 const PAUSE = 1000
 /** Milliseconds within which the servers of a new build must listen. */
 const PATIENCE = 60_000
+/** Milliseconds between the replacements of two servers that do not answer. */
+const APART = 60_000
 
 /** The entry path as given at the start: a symlink in it may point to a newer build by now. */
 const named = resolve(process.argv[1]!)
@@ -32,6 +36,9 @@ let servers = new Set<Worker>()
 let leaving = false
 let started = false
 let replacing: Promise<void> | undefined
+/** The server that was killed because it did not answer, until another listens; and when the last one was. */
+let deaf: Worker | undefined
+let deafSince = Number.NEGATIVE_INFINITY
 
 const figures = new AggregatorRegistry()
 const own = new Registry()
@@ -54,10 +61,14 @@ cluster.on('exit', (server, code, signal) => {
     leave('SIGTERM')
   } else if (leaving) process.exitCode ||= code ?? 0
   else {
-    log.error({ pid: server.process.pid, code, signal }, 'a server died and is being restarted')
+    if (server !== deaf) log.error({ pid: server.process.pid, code, signal }, 'a server died and is being restarted')
     deaths.inc()
     setTimeout(start, PAUSE)
   }
+})
+
+cluster.on('listening', () => {
+  deaf = undefined
 })
 
 cluster.once('listening', () => {
@@ -84,8 +95,20 @@ function start() {
 
 /** Servers of two builds may run side by side: each runs the code of its `exec`. */
 function fork(exec: string): Worker {
-  cluster.setupPrimary({ exec })
-  return cluster.fork()
+  cluster.setupPrimary({ exec, stdio: [...SERVER_STDIO] })
+  const server = cluster.fork(livenessVariables)
+  const socket = livenessSocket(server.process)
+  if (socket) watchLiveness(socket, () => replaceDeaf(server))
+  return server
+}
+
+/** Kills a server that does not answer, so that it is restarted: one at a time, and at most one a minute. */
+function replaceDeaf(server: Worker) {
+  if (leaving || deaf || !servers.has(server) || performance.now() - deafSince < APART) return
+  deaf = server
+  deafSince = performance.now()
+  log.error({ pid: server.process.pid }, 'a server does not answer and is being replaced')
+  server.process.kill('SIGKILL')
 }
 
 /** Running servers keep serving until all new ones listen, and stay when one of those fails to start. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kuaidi100Account, Parcel, ParcelStatus, Traces } from '../../core/ports/logistics.ts'
 import { secondsAt } from '../../core/time.ts'
+import { callProvider } from '../outgoing.ts'
 
 const PATIENCE = 5000
 
@@ -12,12 +13,9 @@ export const kuaidi100 = ({ customer, key, endpoint }: Kuaidi100Account): Traces
   async ask(parcel) {
     const param = JSON.stringify(paramOf(parcel))
     const sign = createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase()
-    const response = await fetch(`${endpoint}/poll/query.do`, {
-      method: 'POST',
-      body: new URLSearchParams({ customer, sign, param }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    return tracedOf((await response.json()) as Answer)
+    const body = new URLSearchParams({ customer, sign, param })
+    const { text } = await callProvider(`${endpoint}/poll/query.do`, { method: 'POST', body, patience: PATIENCE })
+    return tracedOf(JSON.parse(text) as Answer)
   },
 })
 

@@ -9,6 +9,7 @@ import type {
   Repayment,
 } from '../../core/ports/payment.ts'
 import { time } from '../../core/time.ts'
+import { callProvider } from '../outgoing.ts'
 import { fenOf, yuanOf } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
 import { valueIn } from './raw-json.ts'
@@ -93,12 +94,8 @@ const refused = ({ code, sub_code, msg }: Answer) => new Error(`Alipay answered 
 
 /** A call of the gateway; its response is accepted only with a valid signature. */
 async function asked(account: AlipayAccount, key: KeyLike, method: string, content: object, more: Fields = {}) {
-  const response = await fetch(account.endpoint, {
-    method: 'POST',
-    body: new URLSearchParams(signed(account, method, content, more)),
-    signal: AbortSignal.timeout(PATIENCE),
-  })
-  const text = await response.text()
+  const body = new URLSearchParams(signed(account, method, content, more))
+  const { text } = await callProvider(account.endpoint, { method: 'POST', body, patience: PATIENCE })
   const said = valueIn(text, `${method.replaceAll('.', '_')}_response`) ?? valueIn(text, 'error_response')
   const signature: unknown = JSON.parse(valueIn(text, 'sign') ?? '""')
   if (!said || !checks(key, said, signature)) throw new Error('The response is not signed by Alipay')

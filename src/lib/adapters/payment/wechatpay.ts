@@ -8,6 +8,7 @@ import type {
   RefundResult,
   WechatAccount,
 } from '../../core/ports/payment.ts'
+import { callProvider } from '../outgoing.ts'
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
@@ -87,9 +88,9 @@ const refused = (status: number, { code, message }: Fields) =>
   new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
 
 /** A call; its response is accepted only with WeChat Pay's signature. */
-async function asked(account: WechatAccount, key: KeyLike, method: string, path: string, content?: object) {
+async function asked(account: WechatAccount, key: KeyLike, method: 'GET' | 'POST', path: string, content?: object) {
   const body = content ? JSON.stringify(content) : ''
-  const response = await fetch(`${account.endpoint}${path}`, {
+  const { status, headers, text } = await callProvider(`${account.endpoint}${path}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -97,13 +98,12 @@ async function asked(account: WechatAccount, key: KeyLike, method: string, path:
       authorization: named(account, method, path, body),
     },
     ...(body && { body }),
-    signal: AbortSignal.timeout(PATIENCE),
+    patience: PATIENCE,
   })
-  const text = await response.text()
-  const fault = faultOf(account, key, { headers: response.headers, body: text }, Math.floor(Date.now() / 1000))
-  if (fault) throw new Error(`The response (${response.status}) is not signed by WeChat Pay: ${fault}`)
+  const fault = faultOf(account, key, { headers, body: text }, Math.floor(Date.now() / 1000))
+  if (fault) throw new Error(`The response (${status}) is not signed by WeChat Pay: ${fault}`)
   const said: Fields = text ? JSON.parse(text) : {}
-  return { status: response.status, said }
+  return { status, said }
 }
 
 /** The Authorization header: a signature over method, path, time, nonce and body. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { AliyunAccount, Message, Sms } from '../../core/ports/sms.ts'
+import { callProvider } from '../outgoing.ts'
 
 const PATIENCE = 10_000
 const ALGORITHM = 'ACS3-HMAC-SHA256'
@@ -9,12 +10,9 @@ export const aliyunSms = (account: AliyunAccount): Sms => ({
   async send(message) {
     const query = queryOf(account, message)
     const headers = signedHeaders(account, query, new Date())
-    const response = await fetch(`${account.endpoint}/?${query}`, {
-      method: 'POST',
-      headers,
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const { Code } = (await response.json()) as { Code?: string }
+    const sent = { method: 'POST', headers, patience: PATIENCE } as const
+    const { text } = await callProvider(`${account.endpoint}/?${query}`, sent)
+    const { Code } = JSON.parse(text) as { Code?: string }
     if (Code !== 'OK') throw new Error(`Aliyun rejected a message: ${Code}`)
   },
 })

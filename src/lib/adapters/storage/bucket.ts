@@ -43,7 +43,8 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
       authorization: authorization(signer, { method, path, query: target.search.slice(1), headers: signed }),
     }
     const signal = AbortSignal.timeout(PATIENCE + Math.ceil((body?.size ?? 0) / SLOWEST))
-    const answer = await fetch(target, { method, headers, signal, ...(body && { body }) })
+    // Not followed: a redirect would take the signature to another host.
+    const answer = await fetch(target, { method, headers, signal, redirect: 'manual', ...(body && { body }) })
     if (answer.ok || answer.status === 404) return answer
     const said = await answer.text()
     throw new Error(`${method} ${key}: the bucket answered ${answer.status} ${said.slice(0, 300)}`)
