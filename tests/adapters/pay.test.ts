@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { alipay } from '../../src/lib/adapters/payment/alipay.ts'
-import { fenOf, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
+import { fenOf, wholeFen, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
 import { valueIn } from '../../src/lib/adapters/payment/raw-json.ts'
 import { SITE, standIns } from '../domain/payment/scene.ts'
 import { transaction } from '../domain/payment/wechatpay.ts'
@@ -118,6 +118,17 @@ test('amounts are exact to the fen in both directions', () => {
   expect(fenOf('12.5')).toBe(1250)
   for (const wrong of ['', '-1.00', '1e3', '1.005', ' 1', '01x', '0x10']) expect(fenOf(wrong)).toBeNaN()
 })
+
+test.each([0, 1, 20_000, '1', '20000'])('the whole fen %j are that many', said => {
+  expect(wholeFen(said)).toBe(Number(said))
+})
+
+test.each([null, undefined, true, '', ' ', '1.0', '1e3', '-1', -1, 0.5, [1], Number.NaN, 2 ** 53])(
+  'the whole fen %j are no amount',
+  said => {
+    expect(wholeFen(said)).toBeNaN()
+  },
+)
 
 test('the exact text of the value is signed', () => {
   const text = '{"sign":"x", "a":{"b":"}\\",{","c":[1,{"a":2}]} ,"n":-1.5}'

@@ -141,9 +141,15 @@ function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): 
   if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }
   if (fields['seller_id'] !== sellerId) return { says: 'forged', why: 'seller_id' }
   // Notices about refunds arrive here too; the refund job queries those itself.
-  if (fields['refund_fee'] || fields['gmt_refund']) return { says: 'nothing' }
+  if (refundIn(fields) !== 0) return { says: 'nothing' }
   const payment = paymentOf(fields)
   return payment ? { says: 'paid', ...payment } : { says: 'nothing' }
+}
+
+/** Fen refunded according to a notice; NaN where it names a refund without a readable amount. */
+function refundIn({ refund_fee = '', gmt_refund = '' }: Fields) {
+  if (refund_fee !== '') return fenOf(refund_fee)
+  return gmt_refund === '' ? 0 : Number.NaN
 }
 
 function paymentOf(fields: Record<string, unknown>): Payment | null {

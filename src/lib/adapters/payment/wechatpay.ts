@@ -8,6 +8,7 @@ import type {
   RefundResult,
   WechatAccount,
 } from '../../core/ports/payment.ts'
+import { wholeFen } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
@@ -171,7 +172,7 @@ function opened({ apiKey }: WechatAccount, { ciphertext, nonce, associated_data 
 
 function paymentOf(said: Fields): Payment | null {
   if (said['trade_state'] !== 'SUCCESS' && said['trade_state'] !== 'REFUND') return null
-  const amount = said['amount'] as { total?: number; currency?: string } | undefined
-  const money = amount?.currency === 'CNY' ? Number(amount.total) : Number.NaN
+  const amount = said['amount'] as { total?: unknown; currency?: string } | undefined
+  const money = amount?.currency === 'CNY' ? wholeFen(amount.total) : Number.NaN
   return { trade_no: String(said['transaction_id']), out_trade_no: String(said['out_trade_no']), money }
 }
