@@ -54,6 +54,25 @@ test('WeChat Pay’s QR code has the exact amount and time limit', async () => {
   })
 })
 
+test('the name of what is paid is cut between characters, by the unit of the provider', async () => {
+  const long = { ...bill, subject: `${'🚗'.repeat(40)}机油` }
+  await channels.wechatpay.start(long)
+  expect(wechat.seen.at(-1)!.body['description']).toBe('🚗'.repeat(31))
+  await channels.wechatpay.start({ ...bill, subject: 'x'.repeat(200) })
+  expect(wechat.seen.at(-1)!.body['description']).toBe('x'.repeat(127))
+  const family = '👨‍👩‍👧'
+  const { data } = await channels.alipay.start({ ...bill, subject: '油'.repeat(126) + family })
+  const { subject } = JSON.parse(new URL(data).searchParams.get('biz_content')!)
+  expect(subject).toBe('油'.repeat(126))
+})
+
+test('the reason of a refund is cut between characters', async () => {
+  wechat.trades.set('74', transaction('74', 100))
+  const reason = `${'不'.repeat(26)}🚗`
+  await channels.wechatpay.refund({ out_refund_no: 'R74', out_trade_no: '74', money: 40, total: 100, reason })
+  expect(wechat.seen.at(-1)!.body['reason']).toBe('不'.repeat(26))
+})
+
 test('both reject a foreign key', async () => {
   const { privateKey } = (await import('../domain/payment/alipay.ts')).pair()
   const { wechatpay } = await import('../../src/lib/adapters/payment/wechatpay.ts')

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
+import { cutText } from '../../core/cut-text.ts'
 import type {
   AlipayAccount,
   Channel,
@@ -17,6 +18,8 @@ type Fields = Record<string, string>
 type Answer = { code?: string; sub_code?: string; msg?: string; sub_msg?: string } & Record<string, unknown>
 
 const PATIENCE = 10_000
+/** Characters of a title, which Alipay limits to 256 units of UTF-16. */
+const SUBJECT = 128
 /** Errors that need a person; all others may be temporary. */
 const hopeless =
   /^ACQ\.(TRADE_HAS_CLOSE|TRADE_HAS_FINISHED|TRADE_STATUS_ERROR|REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_PARAMETER|TRADE_NOT_EXIST|TRADE_SETTLE_ERROR)$/
@@ -71,7 +74,7 @@ export function alipay(account: AlipayAccount, site: string): Channel {
 
 const billOf = ({ out_trade_no, subject, money, expire_time }: PaymentRequest) => ({
   out_trade_no,
-  subject: subject.slice(0, 128),
+  subject: cutText(subject, SUBJECT),
   total_amount: yuanOf(money),
   time_expire: time(expire_time),
 })

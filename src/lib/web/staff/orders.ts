@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
@@ -18,7 +19,7 @@ export async function loadStaffOrders(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'orders')
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
-  const number = query.get('number').trim().slice(0, 50)
+  const number = cutText(query.get('number').trim(), 50)
   const [user_id, site_id] = [numberIn(query, 'user_id') || undefined, numberIn(query, 'site_id') || undefined]
   const status = states.find(each => each === query.get('status')) ?? ''
   const order_status = status === '' ? undefined : Number(status)
