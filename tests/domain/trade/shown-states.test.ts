@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../../src/lib/core/i18n.ts'
 import { translator } from '../../../src/lib/core/i18n.ts'
+import { orderProgress } from '../../../src/lib/core/order-progress.ts'
 import { shownState } from '../../../src/lib/core/shown-order-states.ts'
 import { orderDetail } from '../../../src/lib/domain/trade/order-detail.ts'
 import { orderList, orderNum, orderTabs } from '../../../src/lib/domain/trade/order-lists.ts'
 import { orderPackages } from '../../../src/lib/domain/trade/packages.ts'
-import { orderProgress } from '../../../src/lib/core/order-progress.ts'
 import { add, databases, member, NOW } from '../../world.ts'
 import { linesOf, order } from './orders.ts'
 
