@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { alipay } from '../../src/lib/adapters/payment/alipay.ts'
-import { fenOf, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
+import { fenOf, wholeFen, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
 import { valueIn } from '../../src/lib/adapters/payment/raw-json.ts'
 import { SITE, standIns } from '../domain/payment/scene.ts'
 import { transaction } from '../domain/payment/wechatpay.ts'
@@ -52,6 +52,25 @@ test('WeChat Pay’s QR code has the exact amount and time limit', async () => {
     ...{ time_expire: '2026-11-21T04:30:00+00:00', amount: { total: 12_345, currency: 'CNY' } },
     notify_url: `${SITE}/api/pay/notify/wechatpay`,
   })
+})
+
+test('the name of what is paid is cut between characters, by the unit of the provider', async () => {
+  const long = { ...bill, subject: `${'🚗'.repeat(40)}机油` }
+  await channels.wechatpay.start(long)
+  expect(wechat.seen.at(-1)!.body['description']).toBe('🚗'.repeat(31))
+  await channels.wechatpay.start({ ...bill, subject: 'x'.repeat(200) })
+  expect(wechat.seen.at(-1)!.body['description']).toBe('x'.repeat(127))
+  const family = '👨‍👩‍👧'
+  const { data } = await channels.alipay.start({ ...bill, subject: '油'.repeat(126) + family })
+  const { subject } = JSON.parse(new URL(data).searchParams.get('biz_content')!)
+  expect(subject).toBe('油'.repeat(126))
+})
+
+test('the reason of a refund is cut between characters', async () => {
+  wechat.trades.set('74', transaction('74', 100))
+  const reason = `${'不'.repeat(26)}🚗`
+  await channels.wechatpay.refund({ out_refund_no: 'R74', out_trade_no: '74', money: 40, total: 100, reason })
+  expect(wechat.seen.at(-1)!.body['reason']).toBe('不'.repeat(26))
 })
 
 test('both reject a foreign key', async () => {
@@ -118,6 +137,17 @@ test('amounts are exact to the fen in both directions', () => {
   expect(fenOf('12.5')).toBe(1250)
   for (const wrong of ['', '-1.00', '1e3', '1.005', ' 1', '01x', '0x10']) expect(fenOf(wrong)).toBeNaN()
 })
+
+test.each([0, 1, 20_000, '1', '20000'])('the whole fen %j are that many', said => {
+  expect(wholeFen(said)).toBe(Number(said))
+})
+
+test.each([null, undefined, true, '', ' ', '1.0', '1e3', '-1', -1, 0.5, [1], Number.NaN, 2 ** 53])(
+  'the whole fen %j are no amount',
+  said => {
+    expect(wholeFen(said)).toBeNaN()
+  },
+)
 
 test('the exact text of the value is signed', () => {
   const text = '{"sign":"x", "a":{"b":"}\\",{","c":[1,{"a":2}]} ,"n":-1.5}'

@@ -72,7 +72,7 @@ export const visitors = expand(`
 /topic/api/topic/page
 /topic/api/topicgoods/{page,detail}
 /pointexchange/api/goods/{page,detail}
-/api/cart/preview
+/api/cart/{preview,check}
 /api/pay/type
 /api/pay/notify/{alipay,wechatpay,sandbox}
 /api/address/{lists,city,cityByName}

@@ -148,7 +148,7 @@ const screens = `
 /api/address/cityByName
 /api/goodssku/{page,detail,info}
 /api/shop/{info,page}
-/api/cart/{lists,clear,merge,preview}
+/api/cart/{lists,clear,merge,preview,check}
 /api/mall/collection/goods
 /seckill/api/seckillgoods/remind
 /api/mall/goods/{mine,essays}

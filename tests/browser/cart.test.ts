@@ -36,13 +36,26 @@ const done = (data: unknown) => () => ({ code: 200, desc: '好', data })
 const refused = () => ({ code: -1, desc: '不行', data: null })
 
 test("a visitor's count is that of the stored cart, and hydrates the island that shows it", async () => {
-  answers = { '/api/cart/preview': done([line(7)]) }
+  answers = { '/api/cart/preview': done([line(7)]), '/api/cart/check': done(null) }
   expect($cartCount.get()).toBe(0)
   await addToCart(7, 2, '已加入')
   await addToCart(7, 1, '已加入')
   expect($guestCart.get()).toEqual([{ sku_id: 7, num: 3 }])
   expect($cartCount.get()).toBe(1)
   expect(woken).toContain('island:cart')
+})
+
+test('a visitor is refused what cannot be bought, as a member is, with what is kept already', async () => {
+  answers = { '/api/cart/preview': done([line(7)]), '/api/cart/check': done(null) }
+  await addToCart(7, 20, '已加入')
+  answers = { ...answers, '/api/cart/check': refused }
+  expect(await addToCart(7, 15, '已加入')).toBe(false)
+  expect(sent.at(-1)).toMatchObject({ sku_id: 7, num: 35 })
+  expect($guestCart.get()).toEqual([{ sku_id: 7, num: 20 }])
+  expect($toasts.get().map(({ text }) => text)).toEqual(['已加入', '不行'])
+  $lines.set([{ ...line(7), num: 20 }])
+  await setNum($lines.get()![0]!, 35)
+  expect([$lines.get()![0]!.num, $guestCart.get()[0]!.num]).toEqual([20, 20])
 })
 
 test("a member's count follows the lines; a refusal is shown", async () => {

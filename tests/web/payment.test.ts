@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { sandbox } from '../../src/lib/adapters/payment/sandbox.ts'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { secretFor } from '../../src/lib/db/secret.ts'
+import { addToCart } from '../../src/lib/domain/mall/cart.ts'
+import { createOrder } from '../../src/lib/domain/trade/checkout/create.ts'
 import { payPage, resultPage, sandboxPage } from '../../src/lib/web/payment/cashier.ts'
+import { paymentPage } from '../../src/lib/web/payment/checkout.ts'
 import { goods, sku } from '../domain/mall/shelves.ts'
 import { after, order } from '../domain/trade/orders.ts'
+import { buyer, onShelf } from '../domain/trade/world.ts'
 import { databases, member, visitor } from '../world.ts'
 import { ledTo, opened, shown } from './astro-request.ts'
 
@@ -49,6 +53,27 @@ describe.each(databases)('cashier pages on %s', async (_name, open) => {
     const { who, code } = await ordered()
     expect(ledTo(await resultPage(opened(who, `/result?code=${code}`)))).toBe(`/pay?code=${code}`)
   })
+
+  test('going back to the checkout of ordered cart lines leads to their order, whatever became of it', async () => {
+    const who = { ...(await buyer(db)), channels }
+    const checkout = (of: Member, ids: string) => paymentPage(opened(of, `/payment?cart_ids=${ids}`), of, 'normal')
+    const [first, second] = [await onShelf(db), await onShelf(db)]
+    const ids = [await addToCart(who, { sku_id: first, num: 1 }), await addToCart(who, { sku_id: second, num: 2 })]
+    const both = ids.join(',')
+    expect(shown(await checkout(who, both))).toMatchObject({ fault: '', first: { goods_num: 3 } })
+    const code = await createOrder(who, { source: 'cart', cart_ids: ids })
+    for (const asked of [both, String(ids[1])]) expect(ledTo(await checkout(who, asked))).toBe(`/pay?code=${code}`)
+    await press(who, code)
+    expect(ledTo(await checkout(who, both))).toBe(`/pay?code=${code}`)
+    expect(ledTo(await cashier(who, code))).toBe(`/result?code=${code}`)
+    const stranger = await buyer(db)
+    const page = opened(stranger, `/payment?cart_ids=${both}`)
+    expect(shown(await paymentPage(page, stranger, 'normal'))).toMatchObject({ first: null })
+    expect(page.response.status).toBe(422)
+  })
+
+  const press = (who: Member, code: string) =>
+    sandboxPage(opened(who, `/sandbox?code=${code}`, { form: { do: 'success' } }))
 
   test('paying in the sandbox redirects to the result', async () => {
     const { who, code } = await ordered()

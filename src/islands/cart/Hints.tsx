@@ -15,8 +15,8 @@ export function Hints({ line, words }: { line: CartItem; words: CartWords }) {
     moved < 0 && { text: words.cheaper.replace('{{money}}', amount(-moved)), good: true },
     moved > 0 && { text: words.dearer.replace('{{money}}', amount(moved)) },
     stock === 0 && { text: words.soldOut },
-    stock > 0 && stock <= FEW && { text: pluralText(words, 'left', stock) },
-    stock > FEW && num > stock && { text: pluralText(words, 'tooMany', stock) },
+    stock > 0 && stock <= FEW && num <= stock && { text: pluralText(words, 'left', stock) },
+    stock > 0 && num > stock && { text: pluralText(words, 'tooMany', stock) },
     min_buy > 1 && { text: pluralText(words, 'minBuy', min_buy) },
     max_buy > 0 && { text: pluralText(words, 'maxBuy', max_buy) },
   ].filter(hint => hint !== false)

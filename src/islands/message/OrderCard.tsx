@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** The order a letter is about, visible to buyer and shop; each is linked to their own page of it. */
-export function OrderCard({ order, place: { those, prefix, words } }: Props) {
-  const { order_id, order_status, goods_num, sku_name, sku_image } = order
+export function OrderCard({ order, place: { those, prefix } }: Props) {
+  const { order_id, order_status_name, goods_num, sku_name, sku_image } = order
   const href = those.isDesk
     ? `/seller/order?site_id=${those.site_id}&order_id=${order_id}`
     : `/member/order_detail?order_id=${order_id}`
@@ -19,7 +19,7 @@ export function OrderCard({ order, place: { those, prefix, words } }: Props) {
       <span className="what">
         <b className="one">{sku_name}</b>
         <small className="quiet">
-          <span className="tag cream">{words.orderStates[order_status as 0]}</span>
+          <span className="tag cream">{order_status_name}</span>
           <span className="num">×{goods_num}</span>
         </small>
       </span>

@@ -67,6 +67,11 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
       return ''
     }
     if (made.refused === 'password') return made.text
+    // Ordered in another tab: the page then leads to that order.
+    if (made.refused === 'gone') {
+      location.reload()
+      return ''
+    }
     setAsking(made.refused === 'noPassword' ? 'none' : null)
     showError(made.text)
     return ''

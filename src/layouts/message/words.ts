@@ -19,10 +19,6 @@ export const letterWords = (t: Translate, isDesk: boolean) => ({
   ...{ title: t('message:titleField'), dropAbout: t('message:dropAbout') },
   goods: pickWords(t),
   card: cardWords(t),
-  orderStates: {
-    ...{ '-1': t('order:status_closed'), 0: t('order:status_0'), 1: t('order:status_1'), 2: t('order:status_2') },
-    ...{ 3: t('order:status_3'), 4: t('order:status_4'), 10: t('order:status_10') },
-  },
 })
 
 /** Texts of notices and their settings. */

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { cutText } from '../core/cut-text.ts'
 import type { WebhookRequest, WebhookSender } from '../core/ports/webhooks.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 
@@ -66,5 +67,5 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     if (size >= KEPT) break
   }
   response.destroy()
-  return Buffer.concat(chunks).subarray(0, KEPT).toString().replaceAll('\0', '')
+  return cutText(Buffer.concat(chunks).toString(), KEPT, 'bytes').replaceAll('\0', '')
 }

@@ -104,7 +104,7 @@ const reading = `
 /pointexchange/api/goods/ page detail
 /pointexchange/api/order/ page info
 /api/mall/car/ getList
-/api/cart/ count preview
+/api/cart/ count preview check
 /api/ordercreate/ payment calculate
 /seckill/api/ordercreate/ payment calculate
 /groupbuy/api/ordercreate/ payment calculate

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from './cut-text.ts'
 import { locales } from './i18n.ts'
 import { id } from './rules.ts'
 
@@ -12,7 +13,7 @@ export const lang = z.enum(locales).default(locales[0]).catch(locales[0])
 /** Text to search for; what is longer is cut, as the search box does. */
 export const searchWords = z
   .string()
-  .transform(text => [...text.trim()].slice(0, 50).join(''))
+  .transform(text => cutText(text.trim(), 50))
   .default('')
   .catch('')
 /** Whole yuan; 0 for no bound. */

@@ -51,6 +51,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(who.touched).toEqual([`live:${to.member}`])
   })
 
+  test('a notice’s text is never cut within a character', async () => {
+    const [who, to] = [await old(), await old()]
+    await change(who, who => sendNotice(who, news(to, { text: `${'好'.repeat(98)}👨‍👩‍👧` })))
+    expect((await noticesOf(to)).map(({ text }) => text)).toEqual(['好'.repeat(98)])
+  })
+
   test('sends no notice about own actions or from a change that rolls back', async () => {
     const [who, to] = [await old(), await old()]
     await change(who, who => sendNotice(who, news(who)))

@@ -186,6 +186,35 @@ describe.each(databases)('payment notices on %s', async (_name, open) => {
     expect(await refundsOf(db, pay_id)).toMatchObject([{ status: 2, refund_id: '50' }])
   })
 
+  test.each([
+    ['0.00', ''],
+    ['0', '2026-11-21 12:00:00'],
+    ['', ''],
+  ])('of a payment with a refund of %j, which is none, pay the slip', async (refund_fee, gmt_refund) => {
+    const { out_trade_no, who } = await ordered()
+    const paid = alipayNotice({ ...fields(out_trade_no), refund_fee, gmt_refund })
+    expect((await sent('alipay', paid)).ok).toBe(true)
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 2, received_money: MONEY })
+  })
+
+  test.each([
+    ['0.01', ''],
+    ['', '2026-11-21 12:00:00'],
+    ['much', ''],
+  ])('of a refund of %j at %j change nothing', async (refund_fee, gmt_refund) => {
+    const { out_trade_no, who } = await ordered()
+    const told = alipayNotice({ ...fields(out_trade_no), refund_fee, gmt_refund })
+    expect((await sent('alipay', told)).ok).toBe(true)
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 0 })
+  })
+
+  test.each([true, [MONEY], `${MONEY}.0`, ' 20000', 2e4 + 0.5])('of the amount %j pay nothing', async total => {
+    const { out_trade_no, who } = await ordered()
+    const told = transaction(out_trade_no, MONEY, { amount: { total, currency: 'CNY' } })
+    await sent('wechatpay', wechatNotice(told))
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 0 })
+  })
+
   test('reordered, repeated and mixed with closing leave every slip paid or refunded', async () => {
     const slips = await Promise.all(Array.from({ length: 24 }, ordered))
     const steps = slips.flatMap(({ who, order_id, out_trade_no }, n) => [

@@ -5,6 +5,7 @@ import { CART_LINES } from '../../../src/lib/core/limits.ts'
 import {
   addToCart,
   cartCount,
+  checkQuantity,
   clearCart,
   editCart,
   mergeCart,
@@ -71,6 +72,28 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     await addToCart(who, { sku_id, num: 3 })
     await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'outOfStock' })
     expect(await cartList(who)).toMatchObject([{ num: 3 }])
+  })
+
+  test('says of a member’s limit how much of it their orders have used up', async () => {
+    const who = await member(db)
+    const goods_id = await goods(db, { max_buy: 4 })
+    const sku_id = await sku(db, goods_id, { stock: 9 })
+    await db.insertInto('bought').values({ kind: 'goods', target_id: goods_id, user_id: who.member, num: 3 }).execute()
+    const had = { reason: 'maxBuy', said: 'refusal:maxBuyHad', words: { most: '4', had: '3' } }
+    await expect(addToCart(who, { sku_id, num: 2 })).rejects.toMatchObject(had)
+    const cart_id = await addToCart(who, { sku_id, num: 1 })
+    await expect(editCart(who, { cart_id, action: 'inc', num: 1 })).rejects.toMatchObject(had)
+    await addToCart(await member(db), { sku_id, num: 4 })
+  })
+
+  test('refuses a guest what it refuses a member, before the browser keeps it', async () => {
+    const guest = visitor(db)
+    const sku_id = await sku(db, await goods(db, { min_buy: 2, max_buy: 40 }), { stock: 29 })
+    await expect(checkQuantity(guest, { sku_id, num: 35 })).rejects.toMatchObject({ words: { stock: '29' } })
+    await expect(checkQuantity(guest, { sku_id, num: 41 })).rejects.toMatchObject({ reason: 'maxBuy' })
+    await expect(checkQuantity(guest, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'minBuy' })
+    await expect(checkQuantity(guest, { sku_id: 2_000_000, num: 1 })).rejects.toMatchObject({ reason: 'goodsGone' })
+    expect(await checkQuantity(guest, { sku_id, num: 29 })).toEqual({ num: 29 })
   })
 
   test('refuses goods off sale, hidden SKUs and unknown ids', async () => {

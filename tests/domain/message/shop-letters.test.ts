@@ -141,12 +141,15 @@ describe.each(databases)('messages to shops on %s', (_name, open) => {
     const [buyer, other] = [await known(), await known()]
     const bought = await order(buyer, { site_id })
     const sent = await ask(buyer, site_id, `请问这单何时发\n订单 ${bought.order_no}`)
-    const card = { order_id: bought.id, order_no: bought.order_no, order_status: 0 }
+    const card = { order_id: bought.id, order_no: bought.order_no, order_status: 0, order_status_name: '待支付' }
     expect(sent.order_list).toMatchObject([card])
     expect((await read(buyer, site_id)).data[0]!.order_list).toMatchObject([card])
     expect((await atDesk(clerk, site_id, buyer)).data[0]!.order_list).toMatchObject([card])
     expect((await ask(other, site_id, `订单 ${bought.order_no}`)).order_list).toEqual([])
-    const toFriend = await letterSend(later(buyer, 10), { uid: other.member, content: `订单 ${bought.order_no}` })
+    const virtual = await order(buyer, { site_id, order_type: 4, order_status: 1 })
+    const used = await ask(later(buyer, 10), site_id, `订单 ${virtual.order_no}`)
+    expect(used.order_list).toMatchObject([{ order_status_name: '待使用' }])
+    const toFriend = await letterSend(later(buyer, 20), { uid: other.member, content: `订单 ${bought.order_no}` })
     expect(toFriend.order_list).toEqual([])
   })
 

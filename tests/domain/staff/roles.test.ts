@@ -2,9 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { audit } from '../../../src/lib/domain/account/audit.ts'
-import { duties, hasRole, mustModerate, mustSell, mustStaff } from '../../../src/lib/domain/account/roles.ts'
+import {
+  duties,
+  hasRole,
+  mustModerate,
+  mustNotBeOwn,
+  mustSell,
+  mustStaff,
+} from '../../../src/lib/domain/account/roles.ts'
 import { appoint, giveRole, takeRole } from '../../../src/lib/domain/staff/roles.ts'
 import { databases, forum, member, moderator, NOW, staff, visitor } from '../../world.ts'
+import { shop } from '../mall/shelves.ts'
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -24,6 +32,32 @@ describe.each(databases)('on %s', (_name, open) => {
       for (const stranger of [await member(db), visitor(db)])
         await expect(mustStaff(stranger, duty)).rejects.toThrow('forbidden')
     }
+  })
+
+  test('nobody decides about their own affairs: the refusal says why, and who can', async () => {
+    const site_id = await shop(db)
+    const [who, seller] = [await staff(db, 'trade'), await staff(db, 'trade')]
+    for (const { member } of [who, seller])
+      await db.insertInto('role').values({ user_id: member, duty: 'seller', scope: site_id, createtime: NOW }).execute()
+    const own = { reason: 'forbidden', said: 'refusal:ownAffair' }
+    await db
+      .deleteFrom('role')
+      .where('duty', '=', 'trade')
+      .where('user_id', 'not in', [who.member, seller.member])
+      .execute()
+    await expect(mustNotBeOwn(who, 'trade', { site_id })).rejects.toMatchObject({
+      reason: 'forbidden',
+      said: 'refusal:ownAffairNobody',
+    })
+    const other = await staff(db, 'trade')
+    await db.updateTable('user').set({ nickname: '裁判员' }).where('id', '=', other.member).execute()
+    await expect(mustNotBeOwn(who, 'trade', { site_id })).rejects.toMatchObject({ ...own, words: { names: '裁判员' } })
+    // A buyer who is staff is named to nobody as the judge of their own case.
+    await expect(mustNotBeOwn(who, 'trade', { site_id, user_id: other.member })).rejects.toMatchObject({
+      said: 'refusal:ownAffairNobody',
+    })
+    await expect(mustNotBeOwn(other, 'trade', { user_id: other.member })).rejects.toMatchObject(own)
+    await expect(mustNotBeOwn(other, 'trade', { site_id })).resolves.toBeUndefined()
   })
 
   test('a moderator moderates one forum, forum staff all, other staff none', async () => {

@@ -188,7 +188,7 @@ describe.each(databases)('shops managed by staff on %s', (_name, open) => {
     expect(await ids({ number: `${one.order_no}0` })).toEqual([])
     expect(await ids({ site_id })).toEqual([one.id])
     expect(await ids({ user_id: buyer.member })).toHaveLength(2)
-    expect(await ids({ user_id: buyer.member, order_status: 1 })).toEqual([one.id])
+    expect(await ids({ user_id: buyer.member, states: ['toUse'] })).toEqual([one.id])
     const file = await orderFile(keeper, { order_id: one.id })
     expect(file).toMatchObject({ nickname: '买家', virtual_code: '', delivery_code: '', point: 7 })
     expect(file.history).toMatchObject([{ action: 'pay', way: 4 }])

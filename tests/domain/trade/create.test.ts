@@ -156,7 +156,7 @@ describe.each(databases)('order creation on %s', (_name, open) => {
 
   test('closing an order returns balance, points, stock, purchase limit and coupon', async () => {
     const who = await buyer(db, { pay_password })
-    const sku_id = await onShelf(db, { goods: { max_buy: 2 } })
+    const sku_id = await onShelf(db, { goods: { max_buy: 4 } })
     await coupon(who, { site_id: null, money: 1000, at_least: 0 })
     await given(who, { balance: 1000, point: 600 })
     const asked = { source: 'sku', sku_id, num: 2, is_balance: 1, is_point: 1, pay_password: '135790' } as const
@@ -361,6 +361,9 @@ describe.each(databases)('order creation on %s', (_name, open) => {
       said: 'refusal:maxBuyHad',
       words: { most: '3', had: '2' },
     })
+    await expect(calculate(who, draft(2))).rejects.toMatchObject({ words: { most: '3', had: '2' } })
+    await expect(calculate(who, draft(4))).rejects.toMatchObject({ reason: 'maxBuy' })
+    await expect(calculate(who, draft(1))).resolves.toMatchObject({ goods_num: 1 })
     expect(await stockOf(db, sku_id)).toBe(18)
     await orderOf(await buyer(db), draft(3))
     const span = { start_time: NOW, end_time: NOW + 60 }
@@ -383,6 +386,8 @@ describe.each(databases)('order creation on %s', (_name, open) => {
       { promotion_type: 'seckill', promotion_id: id, lines: [{ promotion_id: id, price: 100 }] },
     ])
     await expect(orderOf(who, seckill)).rejects.toMatchObject({ reason: 'maxBuy' })
+    // The checkout says so when it is opened, not when the order is sent.
+    await expect(calculate(who, seckill)).rejects.toMatchObject({ said: 'refusal:maxBuyHad', words: { had: '1' } })
     // Flash-sale stock is separate from the SKU’s.
     expect(await db.selectFrom('seckill_goods').select('stock').where('id', '=', id).executeTakeFirst()).toEqual({
       stock: 4,

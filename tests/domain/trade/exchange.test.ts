@@ -300,6 +300,8 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
     await expect(createExchange(who, { id, num: 3 })).rejects.toThrow('maxBuy')
     await createExchange(who, { id, num: 1 })
     await expect(createExchange(who, { id, num: 2 })).rejects.toThrow('maxBuy')
+    await expect(calculateExchange(who, { id, num: 2 })).rejects.toThrow('maxBuy')
+    await expect(calculateExchange(who, { id, num: 1 })).resolves.toBeDefined()
     await createExchange(who, { id, num: 1 })
     expect([await points(), await bought(id)]).toEqual([2400, 2])
   })

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
+import { cutText } from '../../core/cut-text.ts'
 import type {
   AlipayAccount,
   Channel,
@@ -18,6 +19,8 @@ type Fields = Record<string, string>
 type Answer = { code?: string; sub_code?: string; msg?: string; sub_msg?: string } & Record<string, unknown>
 
 const PATIENCE = 10_000
+/** Characters of a title, which Alipay limits to 256 units of UTF-16. */
+const SUBJECT = 128
 /** Errors that need a person; all others may be temporary. */
 const hopeless =
   /^ACQ\.(TRADE_HAS_CLOSE|TRADE_HAS_FINISHED|TRADE_STATUS_ERROR|REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_PARAMETER|TRADE_NOT_EXIST|TRADE_SETTLE_ERROR)$/
@@ -72,7 +75,7 @@ export function alipay(account: AlipayAccount, site: string): Channel {
 
 const billOf = ({ out_trade_no, subject, money, expire_time }: PaymentRequest) => ({
   out_trade_no,
-  subject: subject.slice(0, 128),
+  subject: cutText(subject, SUBJECT),
   total_amount: yuanOf(money),
   time_expire: time(expire_time),
 })
@@ -138,9 +141,15 @@ function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): 
   if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }
   if (fields['seller_id'] !== sellerId) return { says: 'forged', why: 'seller_id' }
   // Notices about refunds arrive here too; the refund job queries those itself.
-  if (fields['refund_fee'] || fields['gmt_refund']) return { says: 'nothing' }
+  if (refundIn(fields) !== 0) return { says: 'nothing' }
   const payment = paymentOf(fields)
   return payment ? { says: 'paid', ...payment } : { says: 'nothing' }
+}
+
+/** Fen refunded according to a notice; NaN where it names a refund without a readable amount. */
+function refundIn({ refund_fee = '', gmt_refund = '' }: Fields) {
+  if (refund_fee !== '') return fenOf(refund_fee)
+  return gmt_refund === '' ? 0 : Number.NaN
 }
 
 function paymentOf(fields: Record<string, unknown>): Payment | null {

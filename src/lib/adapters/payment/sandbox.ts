@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Channel, ProviderNotice } from '../../core/ports/payment.ts'
 import { sandboxSignature } from '../../core/sandbox-notice.ts'
+import { wholeFen } from './figures.ts'
 
 /** The cashier of development and demo: no money moves. The buyer presses 付款成功 or 付款失败 on a page of this site. */
 export const sandbox = (secret: () => Promise<Buffer>): Channel => ({
@@ -18,5 +19,5 @@ function heard(secret: Buffer, body: string): ProviderNotice {
   const right = sandboxSignature(secret, { trade_no, out_trade_no, money })
   const given = Buffer.from(sign, 'hex')
   if (given.length !== right.length || !timingSafeEqual(given, right)) return { says: 'forged', why: 'signature' }
-  return { says: 'paid', trade_no, out_trade_no, money: Number(money) }
+  return { says: 'paid', trade_no, out_trade_no, money: wholeFen(money) }
 }

@@ -1,4 +1,5 @@
 import { createDecipheriv, createPublicKey, type KeyLike, randomUUID, sign, verify } from 'node:crypto'
+import { cutText } from '../../core/cut-text.ts'
 import type {
   Channel,
   Payment,
@@ -9,9 +10,12 @@ import type {
   WechatAccount,
 } from '../../core/ports/payment.ts'
 import { callProvider } from '../outgoing.ts'
+import { wholeFen } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
+/** Bytes of UTF-8: the name of what is paid, the reason of a refund. */
+const [DESCRIPTION, REASON] = [127, 80]
 /** Seconds that a message's timestamp may differ from our clock; beyond that it counts as a replay. */
 const FRESH = 300
 const states: Record<string, RefundResult['state']> = {
@@ -53,7 +57,13 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
     },
     async refund({ out_trade_no, out_refund_no, money, total, reason }) {
       const amount = { refund: money, total, currency: 'CNY' }
-      const content = { out_trade_no, out_refund_no, reason: reason.slice(0, 80) || undefined, notify_url, amount }
+      const content = {
+        out_trade_no,
+        out_refund_no,
+        reason: cutText(reason, REASON, 'bytes') || undefined,
+        notify_url,
+        amount,
+      }
       const { status, said } = await ask('POST', '/v3/refund/domestic/refunds', content)
       // Invalid parameters, the state of the trade, rules of the account: retrying will not help.
       if ([400, 403, 404].includes(status) && said['code'] !== 'NOT_ENOUGH' && said['code'] !== 'FREQUENCY_LIMITED')
@@ -71,7 +81,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
 const billOf = ({ appId, mchId }: WechatAccount, { out_trade_no, subject, money, expire_time }: PaymentRequest) => ({
   appid: appId,
   mchid: mchId,
-  description: subject.slice(0, 42),
+  description: cutText(subject, DESCRIPTION, 'bytes'),
   out_trade_no,
   time_expire: new Date(expire_time * 1000).toISOString().replace('.000Z', '+00:00'),
   amount: { total: money, currency: 'CNY' },
@@ -171,7 +181,7 @@ function opened({ apiKey }: WechatAccount, { ciphertext, nonce, associated_data 
 
 function paymentOf(said: Fields): Payment | null {
   if (said['trade_state'] !== 'SUCCESS' && said['trade_state'] !== 'REFUND') return null
-  const amount = said['amount'] as { total?: number; currency?: string } | undefined
-  const money = amount?.currency === 'CNY' ? Number(amount.total) : Number.NaN
+  const amount = said['amount'] as { total?: unknown; currency?: string } | undefined
+  const money = amount?.currency === 'CNY' ? wholeFen(amount.total) : Number.NaN
   return { trade_no: String(said['transaction_id']), out_trade_no: String(said['out_trade_no']), money }
 }

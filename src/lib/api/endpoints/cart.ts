@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CART_LINES } from '../../core/limits.ts'
 import { id, idempotency_key, ids, json, maybe, needsOne, wholeNumber } from '../../core/rules.ts'
-import { addToCart, cartCount, clearCart, editCart, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
+import {
+  addToCart,
+  cartCount,
+  checkQuantity,
+  clearCart,
+  editCart,
+  mergeCart,
+  removeFromCart,
+} from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
 
@@ -53,4 +61,5 @@ export const cartCalls = {
   '/api/cart/merge': signedIn(z.object({ key: z.string().regex(/^[\w-]{8,64}$/), items }), mergeCart, done),
   /** A visitor's cart, which is stored only in the browser. */
   '/api/cart/preview': open(z.object({ items }), guestCartOf),
+  '/api/cart/check': open(z.object({ sku_id: id, num: quantity }), checkQuantity),
 }

@@ -14,4 +14,5 @@ export const cartOutputs = {
   '/api/cart/count': count,
   '/api/cart/merge': z.number(),
   '/api/cart/preview': z.array(getList),
+  '/api/cart/check': z.object({ num: count }),
 }

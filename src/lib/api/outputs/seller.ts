@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
 import { face } from './parts/shared.ts'
-import { orderStatus } from './states.ts'
+import { orderStatus, orderType } from './states.ts'
 import { flag, id, money, nothing, page, rows, time } from './words.ts'
 
 /** Schemas of the `data` that this area's calls return. */
@@ -45,6 +45,7 @@ export const sellerOutputs = {
         create_time: time,
         order_no: z.string(),
         order_status: orderStatus,
+        order_type: orderType,
         order_id: id,
       })
       .nullable(),

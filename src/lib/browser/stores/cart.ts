@@ -82,13 +82,14 @@ export async function askCart(): Promise<void> {
 
 /** Adds a quantity of a SKU and shows a toast, `keptHere` to a visitor; returns whether it worked. */
 export async function addToCart(sku_id: number, num: number, keptHere: string): Promise<boolean> {
-  if (!isMember()) {
-    keep(sku_id, num)
-    showSuccess(keptHere)
-    await loadCart()
-    return true
-  }
   try {
+    if (!isMember()) {
+      await api('/api/cart/check', { sku_id, num: keptOf(sku_id) + num })
+      keep(sku_id, num)
+      showSuccess(keptHere)
+      await loadCart()
+      return true
+    }
     const { desc } = await apiOnce('/api/mall/car/add', { sku_id, num })
     showSuccess(desc)
     await loadCart()
@@ -115,8 +116,7 @@ const sending = new Map<number, { known: number; wanted: number }>()
 /** Shows the new quantity at once; a refused one is reverted. Changes made while a request runs are sent as one. */
 export async function setNum({ sku_id, cart_id, num: known }: CartItem, num: number) {
   show(sku_id, num)
-  if (!isMember())
-    return $guestCart.set($guestCart.get().map(item => (item.sku_id === sku_id ? { ...item, num } : item)))
+  if (!isMember()) return keepNum(sku_id, num)
   const waiting = sending.get(cart_id)
   if (waiting) {
     waiting.wanted = num
@@ -137,6 +137,21 @@ export async function setNum({ sku_id, cart_id, num: known }: CartItem, num: num
     sending.delete(cart_id)
   }
 }
+
+/** Keeps a visitor's quantity once the server finds it buyable, unless another one was entered meanwhile. */
+async function keepNum(sku_id: number, num: number) {
+  const isLatest = () => $lines.get()?.find(line => line.sku_id === sku_id)?.num === num
+  try {
+    await api('/api/cart/check', { sku_id, num })
+    if (isLatest()) $guestCart.set($guestCart.get().map(item => (item.sku_id === sku_id ? { ...item, num } : item)))
+  } catch (error) {
+    if (isLatest()) show(sku_id, keptOf(sku_id))
+    showError(error)
+  }
+}
+
+/** How many pieces a visitor's browser keeps. */
+const keptOf = (sku_id: number) => $guestCart.get().find(item => item.sku_id === sku_id)?.num ?? 0
 
 async function written(call: Promise<unknown>) {
   writes++

@@ -83,13 +83,18 @@ export async function calculate(kind: OrderKind, draft: OrderDraft, choices: Cho
 
 export type OrderResult =
   | { out_trade_no: string }
-  | { refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'other' | 'unanswered'; text: string; field: string }
+  | {
+      refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'gone' | 'other' | 'unanswered'
+      text: string
+      field: string
+    }
 
-const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword'> = {
+const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword' | 'gone'> = {
   [-20002]: 'changed',
   [-20530]: 'coupon',
   [-20049]: 'password',
   [-20050]: 'noPassword',
+  [-20514]: 'gone',
 }
 
 interface Sure {

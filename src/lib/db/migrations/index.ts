@@ -75,6 +75,7 @@ import * as depositAsks from './2027_01_22_deposit_asks.ts'
 import * as vehicleWords from './2027_01_23_vehicle_words.ts'
 import * as searchRanges from './2027_01_24_search_ranges.ts'
 import * as searchPhrases from './2027_01_25_search_phrases.ts'
+import * as orderedCartLines from './2027_02_04_ordered_cart_lines.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -154,6 +155,7 @@ const migrations = {
   '2027_01_23_vehicle_words': vehicleWords,
   '2027_01_24_search_ranges': searchRanges,
   '2027_01_25_search_phrases': searchPhrases,
+  '2027_02_04_ordered_cart_lines': orderedCartLines,
 }
 
 /** The migrations of a database with this version's schema. */

@@ -139,6 +139,8 @@ interface OrderGoods {
   sku_image: Generated<string>
   sku_spec_format: Generated<string>
   is_virtual: Generated<number>
+  /** The cart line that it was ordered from, which is gone; 0 for none. */
+  cart_id: Generated<number>
   /** The seckill_goods, topic_goods, combo … row that it was sold under; 0 for none. */
   promotion_id: Generated<number>
   price: number

@@ -26,9 +26,42 @@ export async function mustSell(who: Caller, shop_id: number): Promise<void> {
   if (!(await sellsIn(who, shop_id))) throw new Refusal('forbidden')
 }
 
-/** Refuses with forbidden if the subject belongs to the caller or their shop: nobody decides about their own affairs. */
-export async function mustNotBeOwn(who: Member, { user_id, site_id }: { user_id?: number; site_id?: number }) {
-  if (user_id === who.member || (site_id !== undefined && (await sellsIn(who, site_id)))) throw new Refusal('forbidden')
+interface Subject {
+  user_id?: number
+  site_id?: number
+}
+
+/**
+ * Refuses with forbidden if the subject belongs to the caller or their shop: nobody decides about their own affairs. The
+ * text names staff with the same duty who can decide.
+ */
+export async function mustNotBeOwn(who: Member, duty: Duty, subject: Subject) {
+  const { user_id, site_id } = subject
+  if (user_id !== who.member && (site_id === undefined || !(await sellsIn(who, site_id)))) return
+  const names = await othersFor(who, duty, subject)
+  if (names.length === 0) throw new Refusal('forbidden', {}, 'refusal:ownAffairNobody')
+  const joined = names.join(who.locale === 'zh-cn' ? '、' : ', ')
+  throw new Refusal('forbidden', { names: joined }, 'refusal:ownAffair')
+}
+
+/** Names shown of those who can decide. */
+const NAMED = 3
+
+/** Staff with this duty who are not party to the subject. */
+async function othersFor({ db, member }: Member, duty: Duty, { user_id = 0, site_id = 0 }: Subject) {
+  const sellers = db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
+  const rows = await db
+    .selectFrom('role')
+    .innerJoin('user', 'user.id', 'role.user_id')
+    .select('nickname')
+    .where('duty', '=', duty)
+    .where('scope', '=', SITE)
+    .where('role.user_id', 'not in', [member, user_id])
+    .where('role.user_id', 'not in', sellers)
+    .orderBy('role.user_id')
+    .limit(NAMED)
+    .execute()
+  return rows.map(({ nickname }) => nickname)
 }
 
 /** Whether the caller sells in this shop. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
 import { batchQuery, key, nullable, number, text } from '../../db/batch-loader.ts'
@@ -123,4 +124,4 @@ const settingAndBlock = batchQuery(
       ),
 )
 
-export const noticeExcerpt = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')
+export const noticeExcerpt = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), LONGEST)

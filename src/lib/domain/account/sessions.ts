@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Client } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { batchQuery, number, text } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -22,7 +23,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const times = { days, until: now + days * DAY, createtime: now, lasttime: now }
-  const from = { agent: agent.slice(0, MOST_SAID), address }
+  const from = { agent: cutText(agent, MOST_SAID), address }
   await db
     .insertInto('session')
     .values({ hash: tokenHash(token), sign: tokenHash(signOf(token)), user_id, ...times, ...from })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '../../core/caller.ts'
 import type { BackupSettings } from '../../core/config-services.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { type Source, writeBackup } from './archive.ts'
 
 /** State of backups for the staff console; times are seconds UTC. */
@@ -64,7 +65,7 @@ export async function backUpWhenDue(
     const seconds = Math.round((performance.now() - began) / 1000)
     await note(who, { ...before, ...made, running: false, time: who.now, seconds, error: '' })
   } catch (error) {
-    await note(who, { ...before, running: false, error: (error as Error).message.slice(0, 300) })
+    await note(who, { ...before, running: false, error: cutText((error as Error).message, 300) })
     throw error
   }
 }

@@ -59,7 +59,7 @@ export async function paybackRetry(who: Member, { id }: { id: number }) {
 export async function paybackDone(who: Member, { id, reason }: { id: number; reason: string }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
-    await mustNotBeOwn(who, await payerOf(who, id))
+    await mustNotBeOwn(who, 'trade', await payerOf(who, id))
     await waitsAgain(who, id)
     await settleRefund(who, { id }, { state: 'done', refund_id: '' })
     await audit(who, { action: 'paybackDone', target_type: 'pay_refund', target_id: id, reason })
@@ -74,7 +74,7 @@ export async function paybackDone(who: Member, { id, reason }: { id: number; rea
 export async function paybackBalance(who: Member, { id }: { id: number }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
-    await mustNotBeOwn(who, await payerOf(who, id))
+    await mustNotBeOwn(who, 'trade', await payerOf(who, id))
     const { money, user_id, pay_body } = await takenOver(who, id)
     await memberOf(who, user_id)
     await postEntries(who, {

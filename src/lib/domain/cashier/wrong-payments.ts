@@ -67,7 +67,7 @@ export async function wrongPaymentSettle(who: Member, { id, way, reason = '' }: 
   await change(who, async who => {
     const notice = await claimed(who, id, way)
     const slip = await slipOf(who, notice)
-    await mustNotBeOwn(who, slip ?? {})
+    await mustNotBeOwn(who, 'trade', slip ?? {})
     if (way !== 'handled') {
       if (!slip || notice.money <= 0) throw new Refusal('noSuchContent')
       await (way === 'refund' ? sendBack : toBalance)(who, slip, notice)

@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
@@ -101,7 +102,7 @@ export function likeComment(who: Member, { comment_id, screen }: Screen & { comm
     if (moved !== 0) who.touches(tag.comments(essay_id))
     const news = { to: user_id, type: 'praise', kind: 'PRAISE', text: content } as const
     if (moved > 0) await sendNoticeOnce(who, { ...news, target_type: 'comment', target_id: comment_id })
-    if (moved > 0) await awardLikePoint(who, { to: user_id, relate_id: comment_id, remark: content.slice(0, 60) })
+    if (moved > 0) await awardLikePoint(who, { to: user_id, relate_id: comment_id, remark: cutText(content, 60) })
     return { is_praise: Number(screen), quantity }
   })
 }

@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import type { PageQuery } from '../text/length.ts'
 import { draftList } from './drafts.ts'
 import { readContent, shownOf } from './post-content.ts'
@@ -13,7 +14,7 @@ export async function draftRows(who: Member, part: PageQuery) {
   return {
     data: data.map(({ id, place, title, content, images, updatetime }) => {
       const [kind = '', target = ''] = place.split(':')
-      const text = kind === 'reply' ? content.slice(0, 120) : shownOf(readContent(content)).excerpt
+      const text = kind === 'reply' ? cutText(content, 120) : shownOf(readContent(content)).excerpt
       const to = { kind: kind as 'post' | 'edit' | 'reply', target_id: Number(target) }
       return { id, ...to, title, text, pictures: images.length, updatetime }
     }),

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { ESSAY_LEAST } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -49,6 +50,7 @@ function blocksOf(sent: PostContentInput): unknown[] | null {
   }
 }
 
-/** Never cuts within a surrogate pair. */
-const firstWords = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`
+function firstWords(text: string, most: number) {
+  const cut = cutText(text, most)
+  return cut === text ? text : `${cut}…`
+}

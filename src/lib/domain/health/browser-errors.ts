@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildName } from '../../core/build-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
+import { cutText } from '../../core/cut-text.ts'
 import type { Db } from '../../db/open.ts'
 import type { Check } from './check.ts'
 
@@ -36,12 +37,14 @@ const pathOf = (file: string) => /\/_astro\/[\w.@-]{1,150}/.exec(file)?.[0] ?? (
 
 /** Removes addresses, e-mails, numbers and long tokens, which may be personal. */
 export const withoutPersonalData = (text: string) =>
-  text
-    .replace(/\bhttps?:\/\/[^\s'",]+/g, '<url>')
-    .replace(/[^\s'"@]+@[^\s'"]+/g, '<mail>')
-    .replace(/[\w-]{25,}/g, '<long>')
-    .replace(/\d{4,}/g, '<number>')
-    .slice(0, 200)
+  cutText(
+    text
+      .replace(/\bhttps?:\/\/[^\s'",]+/g, '<url>')
+      .replace(/[^\s'"@]+@[^\s'"]+/g, '<mail>')
+      .replace(/[\w-]{25,}/g, '<long>')
+      .replace(/\d{4,}/g, '<number>'),
+    200,
+  )
 
 /** Writes this process's counts to the database; those of a failed write stay counted. */
 export async function flushBrowserErrors(db: Db, now = Math.floor(Date.now() / 1000)): Promise<void> {

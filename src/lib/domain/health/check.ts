@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 
 /** `off`: not used on this site. */
@@ -26,7 +27,7 @@ export async function checked(name: string, look: () => Promise<Check>): Promise
   try {
     return await look()
   } catch (error) {
-    const facts = { name, error: String(Object(error).message || error).slice(0, 200) }
+    const facts = { name, error: cutText(String(Object(error).message || error), 200) }
     return { name, state: 'red', says: 'health:is_broken', facts }
   }
 }

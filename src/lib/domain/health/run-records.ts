@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { dayOf } from '../../core/time.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -39,7 +40,7 @@ export function recordRun(name: string, { ms = 0, error, detail = '' }: Run, now
   })
 }
 
-const sentence = (error: unknown) => String(Object(error).message || Object(error).code || error).slice(0, LONGEST)
+const sentence = (error: unknown) => cutText(String(Object(error).message || Object(error).code || error), LONGEST)
 
 /** Writes this process's records to the database; those of a failed write are kept. Safe in several processes. */
 export async function flushRuns(db: Db): Promise<void> {

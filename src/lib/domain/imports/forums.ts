@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { pinyin } from '../../core/pinyin.ts'
 import type { Db } from '../../db/open.ts'
@@ -13,7 +14,7 @@ const [LONGEST, LONGEST_DESC] = [50, 200]
 export const takeForums = (run: Run, records: ForumRecord[]) =>
   writeUnlessDry(run, async ({ db, now }) => {
     for (const { id, path, ...record } of records) {
-      const name = [...record.name.trim()].slice(0, LONGEST).join('')
+      const name = cutText(record.name.trim(), LONGEST)
       if (name === '') {
         run.report.skip('forums', id, 'has no name')
         continue
@@ -24,7 +25,7 @@ export const takeForums = (run: Run, records: ForumRecord[]) =>
         await run.ids.keep(db, 'forum', id, 0)
         continue
       }
-      const desc = record.desc.trim().slice(0, LONGEST_DESC)
+      const desc = cutText(record.desc.trim(), LONGEST_DESC)
       const values = { name, desc, letter: letterOf(name), sort: record.sort, is_closed: Number(record.isClosed) }
       const rest = { notice: '', coverimage: BLANK, banner: '', createtime: record.createtime ?? now }
       const cate_id = await categoryOf(run, db, record.category.trim() || translator('zh-cn')('site:oldForums'))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { MOBILE } from '../../core/mobile-number.ts'
 import type { Db } from '../../db/open.ts'
@@ -55,7 +56,7 @@ async function insert(who: Caller, values: Values, { bannedUntil, mutedUntil }: 
 }
 
 async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
-  const name = cut(record.name.replace(/\s+/g, ' ').trim())
+  const name = cutText(record.name.replace(/\s+/g, ' ').trim(), LONGEST)
   if (name === '') return null
   const nickname = await freeName(run, db, name)
   if (nickname !== record.name) run.report.note('members', id, `${record.name} → ${nickname}`, 'is called otherwise')
@@ -66,18 +67,16 @@ async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
   return {
     ...{ nickname, username: nickname.toLowerCase(), mobile, email, password },
     avatar: `/art/avatar-${randomBytes(6).toString('hex')}.svg`,
-    ...{ bio: (record.bio ?? '').slice(0, 200), gender: record.gender ?? 0, createtime: record.createtime },
+    ...{ bio: cutText(record.bio ?? '', 200), gender: record.gender ?? 0, createtime: record.createtime },
     ...{ home_image: '', grade: 1, owner: '', is_owner: 0 },
   }
 }
-
-const cut = (name: string, most = LONGEST) => [...name].slice(0, most).join('')
 
 /** A free name; one that looks like a number or an e-mail address would be mistaken for it at the login. */
 async function freeName(run: Run, db: Db, wanted: string): Promise<string> {
   const base = MOBILE.test(wanted) ? `_${wanted}` : wanted.replaceAll('@', '_')
   for (let count = 1; ; count++) {
-    const name = count === 1 ? base : `${cut(base, LONGEST - String(count).length - 1)}_${count}`
+    const name = count === 1 ? base : `${cutText(base, LONGEST - String(count).length - 1)}_${count}`
     if (await isFree(run, db, 'username', name.toLowerCase())) return name
   }
 }

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { cutText } from '../../core/cut-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { StoredPicture } from '../text/index.ts'
 import { adoptPicture } from '../upload/index.ts'
@@ -36,7 +37,7 @@ export async function pictureOf(run: Run, author: number, name: string): Promise
   }
 
   function said(why: string) {
-    report.skip('pictures', name.slice(0, 200), why)
+    report.skip('pictures', cutText(name, 200), why)
     return null
   }
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { indexRows } from '../../db/search.ts'
 import { shownOf } from '../forum/index.ts'
@@ -69,8 +70,7 @@ export async function authorsIn(run: Run, records: { author: string }[]) {
 }
 
 const titleOf = ({ title, text }: ImportedContent) =>
-  [...(title || text.replace(/\s+/g, ' '))].slice(0, title ? LONGEST : FROM_TEXT).join('') ||
-  translator('zh-cn')('site:untitled')
+  cutText(title || text.replace(/\s+/g, ' '), title ? LONGEST : FROM_TEXT) || translator('zh-cn')('site:untitled')
 
 interface Placed {
   record: PostRecord

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { change } from '../../db/change.ts'
 import { unsealText } from '../../db/seal.ts'
 import { sendNotice } from '../account/index.ts'
@@ -96,7 +97,7 @@ async function posted(who: Caller, { uuid, body, url, secret, webhook_id }: Due)
     const key = await unsealText(who.db, sealPlace(webhook_id), secret)
     return await who.webhooks!.send({ url, body, headers: signedHeaders(key, { id: uuid, body, now: who.now }) })
   } catch (error) {
-    return { status: 0, answer: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }
+    return { status: 0, answer: error instanceof Error ? cutText(error.message, 500) : 'unknown' }
   }
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { idempotent, secondsUntilAllowed } from '../account/index.ts'
 import type { SkuQuantity } from './cart-lines.ts'
+import { boughtBy, maxBuyRefusal } from './purchase-limits.ts'
 import { salePrice } from './running-discount.ts'
 
 const DAY = 86_400
@@ -28,7 +29,7 @@ export function addToCart(
     const { num, ...chosen } = asked
     const sku = await skuOf(who, chosen)
     const line = await put(who, sku, num)
-    bounded(sku, line.num)
+    await mustBeBuyable(who, sku, line.num)
     await notFull(who)
     return line.id
   }
@@ -48,9 +49,18 @@ export function editCart(who: Member, { cart_id, action, num }: { cart_id: numbe
       .where('user_id', '=', who.member)
       .returning(['sku_id', 'num'])
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-    bounded(await skuOf(who, line), line.num)
+    await mustBeBuyable(who, await skuOf(who, line), line.num)
     return { num: line.num }
   })
+}
+
+/**
+ * Whether this quantity of a SKU could be ordered, before a visitor's browser keeps it: the rule of a member's cart.
+ * Returns { num }. Refusals goodsGone, outOfStock, minBuy, maxBuy.
+ */
+export async function checkQuantity(who: Caller, { sku_id, num }: SkuQuantity) {
+  await mustBeBuyable(who, await skuOf(who, { sku_id }), num)
+  return { num }
 }
 
 type Action = 'set' | 'inc' | 'dec'
@@ -149,10 +159,11 @@ function put({ db, member, now }: Member, sku: Sku, num: number) {
  * A cart reserves nothing: stock is taken when the order is created. It only refuses quantities that could not be
  * ordered.
  */
-function bounded({ stock, min_buy, max_buy }: Sku, num: number) {
+async function mustBeBuyable(who: Caller, { goods_id, stock, min_buy, max_buy }: Sku, num: number) {
   const least = Math.max(min_buy, 1)
   if (num < least) throw new Refusal('minBuy', { least: String(least) })
-  if (max_buy > 0 && num > max_buy) throw new Refusal('maxBuy', { most: String(max_buy) })
+  const had = max_buy > 0 ? await boughtBy(who, { kind: 'goods', target_id: goods_id }) : 0
+  if (max_buy > 0 && num + had > max_buy) throw maxBuyRefusal({ most: max_buy, had })
   if (num > stock) throw new Refusal('outOfStock', { stock: String(stock) })
 }
 

@@ -6,7 +6,7 @@ export const lastOrder = ({ db }: Caller, { user_id, site_id }: Pair) => {
   const orders = db.selectFrom('shop_order').where('user_id', '=', user_id).where('site_id', '=', site_id)
   return db
     .selectFrom('shop_order')
-    .select(['id as order_id', 'order_no', 'order_status', 'createtime as create_time'])
+    .select(['id as order_id', 'order_no', 'order_status', 'order_type', 'createtime as create_time'])
     .where(
       'id',
       '=',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import type { RefundResult } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -121,7 +122,7 @@ async function failedOnce({ db }: Caller, { id, tries, status }: PayRefund, why:
   const isLast = tries + 1 >= (status === SENT ? WAITS : TRIES)
   await db
     .updateTable('pay_refund')
-    .set({ error: why.slice(0, 200), ...(isLast && { status: BY_HAND }) })
+    .set({ error: cutText(why, 200), ...(isLast && { status: BY_HAND }) })
     .where('id', '=', id)
     .where('status', 'in', [TO_SEND, SENT])
     .execute()

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import { folded, isChinese, MOST_BETWEEN, queryWords, runPattern } from '../../core/word-segmentation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { queryTerms } from './query-terms.ts'
@@ -25,8 +26,9 @@ export function highlighter(question: string, known?: Lexicon) {
     const line = text.replace(/\s+/g, ' ').trim()
     const [first] = hits(line, asked)
     const from = whole(line, first && first.to > WIDTH ? first.from - BEFORE : 0)
-    const to = whole(line, from + WIDTH)
-    return marked(`${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`)
+    const rest = line.slice(from)
+    const shown = cutText(rest, WIDTH)
+    return marked(`${from > 0 ? '…' : ''}${shown}${shown === rest ? '' : '…'}`)
   }
 
   return { marked, excerpt }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { change } from '../../db/change.ts'
@@ -39,7 +40,7 @@ export function countSearch(scope: SearchScope, text: string, found: number, fro
 
 /** The text as stored; '' for one that may contain a personal number or address. */
 export function storedText(text: string): string {
-  const plain = folded(text).replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim()
+  const plain = cutText(folded(text).replace(/\s+/g, ' ').trim(), MOST_SIGNS).trim()
   return /@|\d{8}|(\d[ -]?){11}/.test(plain) ? '' : plain
 }
 

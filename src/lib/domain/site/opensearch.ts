@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { DECLARATION, xml } from './xml.ts'
 
@@ -13,8 +14,8 @@ export function opensearch({ site, locale }: { site: string; locale: Locale }, {
   const at = (path: string) => xml(site + localePath(locale, path))
   const type = favicon.endsWith('.svg') ? ' type="image/svg+xml"' : ''
   return `${DECLARATION}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${xml(title.slice(0, 16))}</ShortName>
-<Description>${xml(desc.slice(0, 1024))}</Description>
+<ShortName>${xml(cutText(title, 16))}</ShortName>
+<Description>${xml(cutText(desc, 1024))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="16" height="16"${type}>${xml(new URL(favicon, site).href)}</Image>
 <Url type="text/html" method="get" template="${at('/hotInvit?text={searchTerms}')}"/>

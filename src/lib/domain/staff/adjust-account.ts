@@ -2,7 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustStaffConfirmed } from '../account/index.ts'
+import { audit, mustNotBeOwn, mustStaffConfirmed } from '../account/index.ts'
 import { type AccountAdjustment, applyAdjustment, memberOf } from '../wallet/index.ts'
 import { requestApproval } from './approval-requests.ts'
 
@@ -17,7 +17,7 @@ const DAY = 86_400
 export async function adjustAccount(who: Member, adjusted: AccountAdjustment, cap = config.adjustCap) {
   await mustStaffConfirmed(who, 'trade')
   const { user_id, account_type, amount, reason } = adjusted
-  if (user_id === who.member) throw new Refusal('forbidden')
+  await mustNotBeOwn(who, 'trade', { user_id })
   if (amount === 0) throw new Refusal('badField', { field: 'amount' })
   if (reason.trim() === '') throw new Refusal('reasonNeeded')
   return change(who, async who => {

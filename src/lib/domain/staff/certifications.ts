@@ -3,7 +3,7 @@ import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
+import { audit, dropCase, mustNotBeOwn, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { documents } from '../applications/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
@@ -29,7 +29,7 @@ export async function decideCertification(who: Member, { id, state, label, reaso
   if (state === 2 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     const { user_id, brand } = await applicantOf(who, id)
-    if (user_id === who.member) throw new Refusal('forbidden')
+    await mustNotBeOwn(who, 'review', { user_id })
     await takeCase(who, { kind: 'certification', target_id: id })
     await decide(who, id, { state, refuse_reason: reason })
     const owner = state === 1 ? label || translator('zh-cn')('staff:ownerLabel', { brand }) : ''

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, sendNotice, takeCase } from '../account/index.ts'
+import { audit, dropCase, mustNotBeOwn, mustStaff, sendNotice, takeCase } from '../account/index.ts'
 import { idNumberOf } from '../applications/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { caseHandlings } from './reviewer-notes.ts'
@@ -24,7 +24,7 @@ export async function decideBoards(who: Member, { id, state, reason = '' }: Deci
   if (state === 2 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     const { user_id, forum_id } = await decide(who, id, { state, refuse_reason: reason })
-    if (user_id === who.member) throw new Refusal('forbidden')
+    await mustNotBeOwn(who, 'review', { user_id })
     if (state === 1) await appointModerator(who, { user_id, forum_id })
     const target = { target_type: 'boards', target_id: id }
     await audit(who, { action: 'decideBoards', ...target, forum_id, reason, detail: { state, user_id } })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { configWith, isLocked, type StoredSettings } from '../../core/apply-settings.ts'
 import type { Member } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { everySetting, type Setting, type SettingName } from '../../core/settings.ts'
@@ -79,7 +80,7 @@ export async function settingsTest(who: Member, { channel, to }: { channel: 'sms
     if (channel === 'sms') await sendSms(who, to, 'check', code)
     else await who.mail?.send({ email: to, subject: title, text: t('settings:testText', { title }) })
   } catch (error) {
-    throw new Refusal('channelDown', { field: 'to', why: (error as Error).message.slice(0, 200) }, 'settings:notSent')
+    throw new Refusal('channelDown', { field: 'to', why: cutText((error as Error).message, 200) }, 'settings:notSent')
   }
   await change(who, who =>
     audit(who, { action: 'settingsTest', target_type: 'site', target_id: 0, detail: { channel } }),

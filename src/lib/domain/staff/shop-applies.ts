@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, dropCase, mustStaff, mustStaffConfirmed, sendNotice, takeCase } from '../account/index.ts'
+import { audit, dropCase, mustNotBeOwn, mustStaff, mustStaffConfirmed, sendNotice, takeCase } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
@@ -31,7 +31,7 @@ export async function decideShopApply(who: Member, { id, state, reason = '' }: D
   if (state === 2 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     const apply = await applyOf(who, id)
-    if (apply.user_id === who.member) throw new Refusal('forbidden')
+    await mustNotBeOwn(who, 'shop', { user_id: apply.user_id })
     await takeCase(who, { kind: 'shop_apply', target_id: id })
     const status = state === 2 ? -apply.status : apply.status === REVIEW && apply.due > 0 ? DEPOSIT! : OPENED!
     await decide(who, apply, { status, apply_message: reason })

@@ -93,7 +93,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
     const order = await lockRefunds(who, order_id)
     const row = await newest(who, order_goods_id)
     if (!row) throw new Refusal('noSuchContent')
-    await mustNotBeOwn(who, row)
+    await mustNotBeOwn(who, 'trade', row)
     await move(who, row, state === 1 ? 'uphold' : 'dismiss', answer)
     await who.db.updateTable('order_refund').set({ complain_answer: answer }).where('id', '=', row.id).execute()
     if (state === 1) await payRefund(who, row, 'arbitrate', { way: 3, text: answer })

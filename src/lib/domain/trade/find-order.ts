@@ -12,6 +12,20 @@ export const ownOrder = ({ db, member }: Member, order_id: number): Promise<Orde
     .where('is_deleted', '=', 0)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
+/** Number of the slip that the member's last order from these cart lines is paid by; null where they were not ordered. */
+export async function slipOfCartLines({ db, member }: Member, cart_ids: number[]): Promise<string | null> {
+  if (cart_ids.length === 0) return null
+  const order = await db
+    .selectFrom('order_goods')
+    .innerJoin('shop_order', 'shop_order.id', 'order_goods.order_id')
+    .select('out_trade_no')
+    .where('order_goods.user_id', '=', member)
+    .where('order_goods.cart_id', 'in', cart_ids)
+    .orderBy('shop_order.id', 'desc')
+    .executeTakeFirst()
+  return order?.out_trade_no ?? null
+}
+
 export const orderById = ({ db }: Caller, order_id: number): Promise<OrderRow> =>
   db
     .selectFrom('shop_order')

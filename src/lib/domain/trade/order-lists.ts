@@ -1,19 +1,22 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import type { ShownState } from '../../core/shown-order-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { buyerRows } from './order-rows.ts'
+import { finalRefundStates } from './refund-states.ts'
+import { inShownStates } from './shown-states.ts'
 
 export const orderTabs = ['all', 'waitpay', 'waitsend', 'waitconfirm', 'waitrate'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** order_status of each tab of a buyer's orders: unpaid, to be sent, shipped or ready for pickup, to be reviewed. */
-const states: Record<OrderTab, number[]> = {
+/** States of each tab of a buyer's orders: unpaid, to be sent, on their way or ready at the shop, to be reviewed. */
+const states: Record<OrderTab, readonly ShownState[]> = {
   all: [],
-  waitpay: [0],
-  waitsend: [1],
-  waitconfirm: [2, 3],
-  waitrate: [4, 10],
+  waitpay: ['unpaid'],
+  waitsend: ['toSend'],
+  waitconfirm: ['toUse', 'toPickUp', 'sent'],
+  waitrate: ['received', 'fetched', 'used', 'completed'],
 }
 
 interface Asked extends Pages {
@@ -40,7 +43,7 @@ const ownOrders = ({ db, member }: Member): Orders =>
   db.selectFrom('shop_order').where('user_id', '=', member).where('is_deleted', '=', 0)
 
 function inState(orders: Orders, tab: OrderTab): Orders {
-  const wanted = states[tab].length > 0 ? orders.where('order_status', 'in', states[tab]) : orders
+  const wanted = states[tab].length > 0 ? orders.where(inShownStates(states[tab])) : orders
   return tab === 'waitrate' ? wanted.where('is_evaluate', '=', 1).where('evaluate_status', '=', 0) : wanted
 }
 
@@ -78,7 +81,7 @@ async function numOf(who: Member, name: Counter) {
     .selectFrom('order_goods')
     .select(e => e.fn.countAll<number>().as('count'))
     .where('user_id', '=', who.member)
-    .where('refund_status', 'not in', [0, 3])
+    .where('refund_status', 'not in', finalRefundStates)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,12 +1,14 @@
 import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { type MessageKey, translator } from '../../core/i18n.ts'
+import { statusName } from '../../core/shown-order-states.ts'
 import { actionButtons, buyerActions } from './actions.ts'
 import { cashDue, isOnDelivery } from './cash-on-delivery.ts'
 import { linesOf, type SoldLine } from './count-sales.ts'
-import { COMPLETED, EXPRESS, LOCAL, type OrderRow, PICKUP, RECEIVED } from './order-states.ts'
+import { COMPLETED, type OrderRow, PICKUP, RECEIVED } from './order-states.ts'
 import { isOpen } from './refund-states.ts'
 import { mayRefund } from './refunds.ts'
+import { lineStateName } from './shown-states.ts'
 
 export type OrderListRow = Awaited<ReturnType<typeof buyerRows>>[number]
 export type LineRow = ReturnType<typeof saleLineOf>
@@ -61,20 +63,6 @@ const typeNames: Record<number, MessageKey> = {
   4: 'order:type_4',
 }
 
-const names: Record<number, MessageKey> = {
-  ...{ 0: 'order:status_0', 1: 'order:status_1', 2: 'order:status_2', 3: 'order:status_3', 4: 'order:status_4' },
-  ...{ 10: 'order:status_10', [-1]: 'order:status_closed' },
-}
-
-/** Pickup and virtual orders wait for pickup instead of shipping, and count as fetched instead of received. */
-export function statusName({ order_status, order_type }: Pick<OrderRow, 'order_status' | 'order_type'>): MessageKey {
-  const sent = order_type === EXPRESS || order_type === LOCAL
-  if (order_status === 1 && !sent) return 'order:status_toUse'
-  if (order_status === RECEIVED && order_type === PICKUP) return 'order:status_fetched'
-  if (order_status === RECEIVED && !sent) return 'order:status_used'
-  return names[order_status] ?? 'order:status_0'
-}
-
 const pays: Record<string, MessageKey> = {
   ...{ BALANCE: 'order:pay_balance', sandbox: 'order:pay_sandbox', alipay: 'order:pay_alipay' },
   ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
@@ -85,11 +73,6 @@ function payName({ locale }: Caller, { pay_type, order_type }: Pick<OrderRow, 'p
   return key ? translator(locale)(key) : pay_type
 }
 
-const refunds: Record<number, MessageKey> = {
-  ...{ 1: 'order:refund_1', 2: 'order:refund_2', 3: 'order:refund_3', 4: 'order:refund_4', 5: 'order:refund_5' },
-  ...{ 6: 'order:refund_6', [-1]: 'order:refund_refused', [-2]: 'order:refund_closed' },
-}
-
 /** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */
 const saleLineOf = (who: Caller, order: OrderRow, line: SoldLine) => ({
   ...orderLineView(who, line),
@@ -97,14 +80,14 @@ const saleLineOf = (who: Caller, order: OrderRow, line: SoldLine) => ({
 })
 
 export function orderLineView({ locale }: Caller, line: SoldLine) {
-  const refund = refunds[line.refund_status]
+  const state = lineStateName(line)
   return {
     ...{ order_goods_id: line.id, goods_id: line.goods_id, sku_id: line.sku_id, sku_name: line.sku_name },
     ...{ sku_image: line.sku_image, sku_spec: specOf(line.sku_spec_format), is_virtual: line.is_virtual },
     ...{ price: yuan(line.price), num: line.num, goods_money: yuan(line.goods_money) },
     ...{ real_goods_money: yuan(line.real_goods_money), point: line.point, score_price: scoreOf(line) },
     ...{ delivery_status: line.delivery_status, delivered_num: line.delivered_num },
-    ...{ refund_status: line.refund_status, refund_status_name: refund ? translator(locale)(refund) : '' },
+    ...{ refund_status: line.refund_status, refund_status_name: state ? translator(locale)(state) : '' },
     ...{ refunded_num: line.refunded_num, evaluate_status: line.evaluate_status },
   }
 }

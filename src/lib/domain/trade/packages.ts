@@ -2,11 +2,13 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { type MessageKey, translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { linesOf } from './count-sales.ts'
+import { linesOf, type SoldLine } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
 import { orderLineView } from './order-rows.ts'
 import { SENT } from './order-states.ts'
+import { refund } from './refund-states.ts'
 import { shopOrder } from './shop-order.ts'
+import { refundedInParcel } from './shown-states.ts'
 import { trackingSteps } from './traces.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof packageList>>[number]
@@ -28,6 +30,8 @@ export async function packageList(who: Caller, order_id: number) {
     .where('order_id', '=', order_id)
     .orderBy('order_goods_id')
     .execute()
+  const packedOf = new Map<number, number>()
+  for (const { order_goods_id, num } of packed) packedOf.set(order_goods_id, (packedOf.get(order_goods_id) ?? 0) + num)
   const t = translator(locale)
   const rows = []
   for (const each of packages) {
@@ -38,10 +42,17 @@ export async function packageList(who: Caller, order_id: number) {
       ...{ delivery_type: each.delivery_type, create_time: each.createtime, trace },
       goods_list: packed
         .filter(({ package_id }) => package_id === each.id)
-        .map(({ order_goods_id, num }) => ({ ...orderLineView(who, lines.get(order_goods_id)!), num })),
+        .map(({ order_goods_id, num }) => inParcel(lines.get(order_goods_id)!, num, packedOf.get(order_goods_id)!))
+        .map(line => orderLineView(who, line)),
     })
   }
   return rows
+}
+
+/** A line as its parcel holds it: these pieces, and of its refunds those that concern them. */
+function inParcel(line: SoldLine, num: number, packed: number): SoldLine {
+  const refunded_num = refundedInParcel(line, { num, packed })
+  return { ...line, num, refunded_num, refund_status: refunded_num > 0 ? refund.done : refund.withdrawn }
 }
 
 const statuses: Record<number, MessageKey> = {

@@ -1,6 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { type ShownState, shownState } from '../../core/shown-order-states.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
 import { actionButtons, shopActions } from './actions.ts'
@@ -11,6 +12,7 @@ import { groupedLines, rowOf, scoreMoneyOf } from './order-rows.ts'
 import { lockOrder, logOrder, type OrderRow, SHOP, TO_SEND, UNPAID } from './order-states.ts'
 import { extendReceipt } from './receive.ts'
 import { shopOrder } from './shop-order.ts'
+import { inShownStates } from './shown-states.ts'
 
 interface One {
   order_id: number
@@ -19,22 +21,24 @@ interface One {
 interface Asked extends Pages {
   site_id: number
   order_status?: number | undefined
+  states?: readonly ShownState[] | undefined
   /** An order number, or the mobile or name of the recipient. */
   text?: string | undefined
   /** Sort the oldest first. */
   isOldest?: boolean | undefined
 }
 
-/** A shop's orders, the newest first, in one state or in all; refusal forbidden. */
+/** A shop's orders, the newest first, in one status, in some states as people read them, or in all; refusal forbidden. */
 export async function shopOrderList(
   who: Member,
-  { site_id, order_status, text = '', isOldest = false, ...pages }: Asked,
+  { site_id, order_status, states, text = '', isOldest = false, ...pages }: Asked,
 ) {
   await mustSell(who, site_id)
   const rows = who.db
     .selectFrom('shop_order')
     .where('site_id', '=', site_id)
     .$if(order_status !== undefined, query => query.where('order_status', '=', order_status!))
+    .$if(states !== undefined, query => query.where(inShownStates(states!)))
     .$if(text !== '', query =>
       query.where(e => e.or((['order_no', 'mobile', 'name'] as const).map(n => e(n, '=', text)))),
     )
@@ -51,16 +55,21 @@ export async function shopOrderList(
   return pageOf(list, count, pages)
 }
 
-/** Number of a shop's orders in each state. Refusal forbidden. */
+/** Number of a shop's orders in each state that people read. Refusal forbidden. */
 export async function shopOrderCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const rows = await who.db
     .selectFrom('shop_order')
-    .select(e => ['order_status', e.fn.countAll<number>().as('count')])
+    .select(e => ['order_status', 'order_type', e.fn.countAll<number>().as('count')])
     .where('site_id', '=', site_id)
-    .groupBy('order_status')
+    .groupBy(['order_status', 'order_type'])
     .execute()
-  return new Map(rows.map(({ order_status, count }) => [order_status, Number(count)]))
+  const sizes = new Map<ShownState, number>()
+  for (const { count, ...order } of rows) {
+    const state = shownState(order)
+    sizes.set(state, (sizes.get(state) ?? 0) + Number(count))
+  }
+  return sizes
 }
 
 /** One order of the shop with its history, without the buyer's pickup codes. Refusal forbidden. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
+import { inShownStates } from './shown-states.ts'
 
 /** The shops the member sells in, by name. */
 export const shopsOf = ({ db, member }: Member) =>
@@ -20,8 +21,8 @@ export async function shopTaskCount(who: Member, { site_id }: { site_id: number 
   await mustSell(who, site_id)
   const orders = who.db.selectFrom('shop_order').where('site_id', '=', site_id)
   const [unpaid, unsent, refunds, low] = await Promise.all([
-    countOf(orders.where('order_status', '=', 0)),
-    countOf(orders.where('order_status', '=', 1).where('order_type', 'in', [1, 3])),
+    countOf(orders.where(inShownStates(['unpaid']))),
+    countOf(orders.where(inShownStates(['toSend']))),
     countOf(
       who.db.selectFrom('order_refund').where('site_id', '=', site_id).where('refund_status', 'in', [1, 2, 5, 6]),
     ),

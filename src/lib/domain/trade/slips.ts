@@ -1,4 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { cancelSlip, openSlip } from '../payment/index.ts'
 import { linesOf } from './count-sales.ts'
@@ -65,9 +66,11 @@ async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
   return out_trade_no
 }
 
+const NAME = 60
+
 /** Description of a slip for the cashier: the name of the first goods and the number of them. */
 export async function slipDescription(who: Caller, order_ids: number[]) {
   const lines = await linesOf(who, order_ids)
   const num = lines.reduce((sum, line) => sum + line.num, 0)
-  return `${lines[0]?.sku_name ?? ''} ×${num}`.slice(0, 120)
+  return `${cutText(lines[0]?.sku_name ?? '', NAME)} ×${num}`
 }

@@ -62,7 +62,7 @@ export async function decideWithdraw(who: Member, { id, status, reason = '' }: D
   await mustStaffConfirmed(who, 'trade')
   if (status === -1 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
-    await mustNotBeOwn(who, await ownerOf(who, id))
+    await mustNotBeOwn(who, 'trade', await ownerOf(who, id))
     const cause = { way: 3, user_id: who.member, text: reason } as const
     const row =
       status === 1
@@ -90,7 +90,7 @@ interface Transferred {
 export async function transferWithdraw(who: Member, { id, transfer_remark, certificate = '' }: Transferred) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
-    await mustNotBeOwn(who, await ownerOf(who, id))
+    await mustNotBeOwn(who, 'trade', await ownerOf(who, id))
     const cause = { way: 3, user_id: who.member, text: transfer_remark } as const
     const row = await moveWithdraw(who, id, 'transfer', cause, { transfer_remark, certificate })
     const target = { target_type: 'withdraw', target_id: id }

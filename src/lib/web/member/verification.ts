@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { checkIsVerifier, getVerifyType, verifyInfo, verifyList, verifyTypes } from '../../domain/trade/verify.ts'
 import { submitted } from '../form.ts'
 import { listQuery } from '../list-query.ts'
@@ -33,10 +34,10 @@ export async function loadVerificationCode(astro: AstroGlobal) {
   if (page instanceof Response) return page
   const { who, t } = page
   const sent = await submitted(astro, { redeem: '/api/verify/verify' })
-  const verify_code = (astro.url.searchParams.get('code') ?? '').slice(0, 300)
+  const verify_code = cutText(astro.url.searchParams.get('code') ?? '', 300)
   const { value: code = null, refusal, words } = await attempt(astro, verifyInfo(who, { verify_code }))
   return {
-    title: t('order:verifyOf', { code: code?.verify_code ?? verify_code.slice(0, 40) }),
+    title: t('order:verifyOf', { code: code?.verify_code ?? cutText(verify_code, 40) }),
     ...{ sent, code },
     refused: { reason: refusal ?? ('noSuchCode' as const), words: words ?? {} },
   }

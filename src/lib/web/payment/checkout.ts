@@ -7,9 +7,11 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { ADDRESSES } from '../../core/limits.ts'
 import { catalogue, Refusal } from '../../core/refusal.ts'
+import { idInAddress } from '../../core/rules.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { addressPage, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
+import { slipOfCartLines } from '../../domain/trade/find-order.ts'
 import { type SubmittedForm, submitted } from '../form.ts'
 import { securityFormData } from '../member/security.ts'
 import { checkoutInput, type Fields, heldChoices } from './checkout-form.ts'
@@ -55,7 +57,7 @@ const kept = z.record(z.string(), z.string())
 /**
  * The checkout page: the calculated draft of its address, or of its form without script, with the member's addresses.
  * Without a draft the browser may have one; `fault` says why it cannot be ordered. A created order redirects to the
- * cashier.
+ * cashier, as do cart lines that were ordered before.
  */
 export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKind) {
   const { fields, reckon, order } = openings[kind]
@@ -73,6 +75,11 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
   const nothing = { me, draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
   if (asked.length === 0) return nothing
   const opened = await opening(who, reckon, draft, checkoutInput(sent.values))
+  if (opened.fault?.reason === 'noDraft') {
+    // The way back from the cashier, or a second tab: the lines have been ordered.
+    const code = await slipOfCartLines(who, cartIdsIn(draft))
+    if (code) return astro.redirect(localePath(who.locale, `/pay?code=${code}`), 303)
+  }
   if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
   const said = opened.fault && textOf(astro, opened.fault)
   if (!opened.first) return { ...nothing, fault: said ?? '' }
@@ -89,6 +96,8 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
     chosen: heldChoices(sent.values),
   }
 }
+
+const cartIdsIn = ({ cart_ids = '' }: Fields) => cart_ids.split(',').flatMap(each => idInAddress(each) || [])
 
 /** The form's idempotency key, so that the order is created once; a key of another order is replaced. */
 function keyOf({ values, fault }: SubmittedForm) {

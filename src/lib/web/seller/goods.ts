@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { moneyOf } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
@@ -93,7 +94,7 @@ export type GoodsRow = SellerGoods['goods'][number]
 /** The list's filters from its address; invalid values are ignored. */
 export const goodsFilters = (query: SellerPage['query']) => ({
   state: states.find(each => each === query.get('state')),
-  text: query.get('text').slice(0, 50),
+  text: cutText(query.get('text'), 50),
   type: types.find(each => each === Number(query.get('type'))),
   shop_category_id: idInAddress(query.get('shop_category_id')) || undefined,
 })

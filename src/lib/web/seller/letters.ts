@@ -2,20 +2,12 @@ import type { AstroGlobal } from 'astro'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
+import { statusName } from '../../core/shown-order-states.ts'
 import { shopDialogs, shopLetters, shopRead } from '../../domain/message/shop-inbox.ts'
 import { attempt } from '../shared-page.ts'
 import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 20
-const orderStates = {
-  '-1': 'order:status_closed',
-  0: 'order:status_0',
-  1: 'order:status_1',
-  2: 'order:status_2',
-  3: 'order:status_3',
-  4: 'order:status_4',
-  10: 'order:status_10',
-} as const
 
 export type SellerLetters = Exclude<Awaited<ReturnType<typeof loadSellerLetters>>, Response>
 
@@ -44,7 +36,7 @@ export async function loadSellerLetters(astro: AstroGlobal) {
     buyerHref: localePath(locale, `/personalHomepage?id=${uid}`),
     order: order && {
       order_no: order.order_no,
-      state: t(orderStates[order.order_status as 0]),
+      state: t(statusName(order)),
       href: to('/seller/order', `&order_id=${order.order_id}`),
     },
     tabs: [

@@ -1,35 +1,26 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
 import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
+import { consoleOrderTabs } from '../order-tabs.ts'
 import { type Cell, orderLineCell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
-/** An array keeps the order of the tabs: an object's numeric keys would come first. */
-const states = [
-  ['', 'seller:all'],
-  ['0', 'order:status_0'],
-  ['1', 'order:status_1'],
-  ['2', 'order:status_2'],
-  ['3', 'order:status_3'],
-  ['4', 'order:status_4'],
-  ['10', 'order:status_10'],
-  ['-1', 'order:status_closed'],
-] as const
 
 /** A page of a shop's orders, in all states or one, found by number or recipient. */
 export async function loadSellerOrders(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query } = opened
-  const status = states.find(([name]) => name === query.get('status'))?.[0] ?? ''
-  const order_status = status === '' ? undefined : Number(status)
-  const text = query.get('text').trim().slice(0, 50)
+  const tab = consoleOrderTabs.find(({ name }) => name === query.get('status'))
+  const status = tab?.name ?? ''
+  const text = cutText(query.get('text').trim(), 50)
   const sort = sortIn(query.get('sort'), ['id'])
-  const asked = { site_id, order_status, text, isOldest: sort?.isDown === false }
+  const asked = { site_id, states: tab?.states, text, isOldest: sort?.isDown === false }
   const [{ list, count }, sizes] = await Promise.all([
     shopOrderList(who, { ...asked, page: query.page, page_size: LIMIT }),
     shopOrderCounts(who, { site_id }),
@@ -52,12 +43,14 @@ export async function loadSellerOrders(astro: AstroGlobal) {
       ],
       search: [{ name: 'text', label: t('console:findOrder'), value: text }],
       hidden: { site_id, status, sort: query.get('sort') },
-      tabs: states.map(([name, words]) => ({
-        text: t(words),
-        href: hrefWith(astro.url, { site_id, status: name }),
-        current: name === status,
-        count: name === '' ? all : (sizes.get(Number(name)) ?? 0),
-      })),
+      tabs: [{ name: '', title: 'seller:all' as const, states: [] }, ...consoleOrderTabs].map(
+        ({ name, title, states }) => ({
+          text: t(title),
+          href: hrefWith(astro.url, { site_id, status: name }),
+          current: name === status,
+          count: name === '' ? all : states.reduce((sum, state) => sum + (sizes.get(state) ?? 0), 0),
+        }),
+      ),
       empty:
         text || status
           ? { text: t('console:nothingFound'), href: to('/seller/orders'), next: t('console:showAll') }

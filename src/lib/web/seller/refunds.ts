@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
@@ -15,7 +16,7 @@ export async function loadSellerRefunds(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query } = opened
   const state = query.get('state') === 'over' ? 'over' : 'open'
-  const text = query.get('text').trim().slice(0, 50)
+  const text = cutText(query.get('text').trim(), 50)
   const [{ list, count }, sizes] = await Promise.all([
     saleRefunds(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
     saleRefundCounts(who, { site_id }),

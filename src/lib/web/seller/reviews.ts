@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/shop-reviews.ts'
 import { hrefWith } from '../console.ts'
@@ -14,7 +15,7 @@ export async function loadSellerReviews(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query, sent } = opened
   const state = reviewStates.find(each => each === query.get('state')) ?? 'open'
-  const text = query.get('text').trim().slice(0, 50)
+  const text = cutText(query.get('text').trim(), 50)
   const [{ list, count }, sizes] = await Promise.all([
     shopReviews(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
     shopReviewCounts(who, { site_id }),

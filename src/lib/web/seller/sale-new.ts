@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { moneyOf } from '../../core/format.ts'
 import { fieldTime, time } from '../../core/time.ts'
 import { seckillSlots } from '../../domain/mall/seller/sales/seckills.ts'
@@ -44,7 +45,7 @@ function chosenIn({ query }: SellerPage, url: URL) {
   const ids = [...new Set(url.searchParams.getAll('goods').map(Number))]
     .filter(id => Number.isInteger(id) && id > 0)
     .slice(0, 50)
-  return { kind, ids, isAll: query.get('all') === '1' && wide.includes(kind), text: query.get('text').slice(0, 50) }
+  return { kind, ids, isAll: query.get('all') === '1' && wide.includes(kind), text: cutText(query.get('text'), 50) }
 }
 
 type Chosen = ReturnType<typeof chosenIn>

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { isFromOurPage } from '../../api/origin.ts'
+import { cutText } from '../../core/cut-text.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { byLetter } from '../../core/regions/letters.ts'
@@ -35,7 +36,7 @@ export async function loadCities(astro: AstroGlobal) {
       return astro.redirect(back, 303)
     }
   }
-  const keyword = (astro.url.searchParams.get('keyword') ?? '').trim().slice(0, 20)
+  const keyword = cutText((astro.url.searchParams.get('keyword') ?? '').trim(), 20)
   const found = keyword ? cities.filter(({ title }) => title.includes(keyword)) : []
   const current = astro.cookies.get('city')?.value.split('.')[1] ?? ''
   const hot = HOT.flatMap(id => cities.find(city => city.id === id) ?? [])

@@ -1,28 +1,28 @@
 import type { AstroGlobal } from 'astro'
+import { cutText } from '../../core/cut-text.ts'
 import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
 import { hrefWith } from '../console.ts'
+import { consoleOrderTabs } from '../order-tabs.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, orderLineCell, type Table, tableResult } from '../table.ts'
 import { numberIn, openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 20
 
-const states = ['', '0', '1', '2', '3', '4', '10', '-1'] as const
-
 /** Orders of all shops, found by number, buyer, shop and state. */
 export async function loadStaffOrders(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'orders')
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
-  const number = query.get('number').trim().slice(0, 50)
+  const number = cutText(query.get('number').trim(), 50)
   const [user_id, site_id] = [numberIn(query, 'user_id') || undefined, numberIn(query, 'site_id') || undefined]
-  const status = states.find(each => each === query.get('status')) ?? ''
-  const order_status = status === '' ? undefined : Number(status)
-  const asked = { number: number || undefined, user_id, site_id, order_status }
+  const tab = consoleOrderTabs.find(({ name }) => name === query.get('status'))
+  const status = tab?.name ?? ''
+  const asked = { number: number || undefined, user_id, site_id, states: tab?.states }
   const { data, total } = await staffOrders(who, { ...asked, page: query.page, limit: LIMIT })
   return {
     shell: await staffShell(opened),
@@ -41,8 +41,8 @@ export async function loadStaffOrders(astro: AstroGlobal) {
         { name: 'site_id', label: t('malldesk:shopId'), value: site_id ?? '', type: 'number' as const },
       ],
       hidden: { status },
-      tabs: states.map(name => ({
-        text: t(name === '' ? 'malldesk:allStates' : name === '-1' ? 'order:status_closed' : `order:status_${name}`),
+      tabs: [{ name: '', title: 'malldesk:allStates' as const }, ...consoleOrderTabs].map(({ name, title }) => ({
+        text: t(title),
         href: hrefWith(astro.url, { status: name }),
         current: name === status,
         ...(name === status && { count: total }),

@@ -27,6 +27,7 @@ export const letterOrder = z.object({
   order_id: id,
   order_no: z.string(),
   order_status: orderStatus,
+  order_status_name: z.string(),
   goods_num: count,
   sku_name: z.string(),
   sku_image: z.string(),

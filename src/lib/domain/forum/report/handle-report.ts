@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
-import { mustModerate, mustStaff } from '../../account/index.ts'
+import { mustModerate, mustNotBeOwn, mustStaff } from '../../account/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
 import { commentApprove, essayApprove } from '../moderate/approve.ts'
 import { videoApprove } from '../moderate/approve-video.ts'
@@ -96,9 +96,9 @@ const keepers = {
 } as const
 
 async function mayHandle(who: Caller, { target_type, author_id, forum_id }: Report) {
-  if (author_id === who.member) throw new Refusal('forbidden')
-  if (forum_id !== null) return mustModerate(who, forum_id)
-  await mustStaff(who, keepers[target_type])
+  const duty = forum_id === null ? keepers[target_type] : 'forum'
+  if (who.member !== null) await mustNotBeOwn({ ...who, member: who.member }, duty, { user_id: author_id })
+  await (forum_id === null ? mustStaff(who, duty) : mustModerate(who, forum_id))
 }
 
 /** A conditional update: of two concurrent reviewers one succeeds. */

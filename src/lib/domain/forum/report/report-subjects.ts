@@ -1,4 +1,5 @@
 import type { Caller } from '../../../core/caller.ts'
+import { cutText } from '../../../core/cut-text.ts'
 import type { ReportTarget, TargetType } from './report-target.ts'
 
 export interface Subject {
@@ -19,15 +20,13 @@ export async function subjectsOf(who: Caller, targets: ReportTarget[]): Promise<
   const found = [...kinds].map(async ([type, rows]) => {
     const ids = [...new Set(rows.map(({ target_id }) => target_id))]
     const subjects = await finders[type](who, ids)
-    return subjects.map(({ id, text, href }) => [`${type}:${id}`, { text: firstOf(text), href }] as const)
+    return subjects.map(({ id, text, href }) => [`${type}:${id}`, { text: cutText(text, LONGEST), href }] as const)
   })
   return new Map((await Promise.all(found)).flat())
 }
 
 /** Shown for a comment without text. */
 const ONLY_PICTURES = '🖼️'
-
-const firstOf = (text: string) => [...text].slice(0, LONGEST).join('')
 
 type Find = (who: Caller, ids: number[]) => Promise<(Subject & { id: number })[]>
 

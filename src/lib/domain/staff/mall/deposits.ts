@@ -83,7 +83,7 @@ export async function depositRefund(who: Member, { site_id, money, held, ask_id,
   await mustStaffConfirmed(who, 'trade')
   if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
   await change(who, async who => {
-    await mustNotBeOwn(who, { site_id })
+    await mustNotBeOwn(who, 'trade', { site_id })
     await refundDeposit(who, { site_id, money, held, ask_id, remark: reason })
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
@@ -104,7 +104,7 @@ export async function depositRefuse(
   await mustStaff(who, 'trade')
   if (reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
-    await mustNotBeOwn(who, { site_id })
+    await mustNotBeOwn(who, 'trade', { site_id })
     const ask = await decideDepositRefund(who, { site_id, id }, REFUSED, reason)
     if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
     const about = { target_type: 'shop', target_id: site_id }

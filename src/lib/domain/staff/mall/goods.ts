@@ -85,7 +85,7 @@ export async function goodsVerify(who: Member, { goods_id, verify_state, reason 
       .returning(['site_id', 'name'])
       .executeTakeFirst()
     if (!goods) throw new Refusal((await isThere(who, goods_id)) ? 'decidedAlready' : 'noSuchContent')
-    await mustNotBeOwn(who, { site_id: goods.site_id })
+    await mustNotBeOwn(who, 'shop', { site_id: goods.site_id })
     await updateGoodsIndex(who, [goods_id])
     const target = { target_type: 'goods', target_id: goods_id }
     await audit(who, { action: 'goodsVerify', ...target, reason, detail: { verify_state, name: goods.name } })

@@ -1,20 +1,29 @@
 import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import type { ShownState } from '../../../core/shown-order-states.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
-import { detailsOf, groupedLines, historyOf, packageList, rowOf, scoreMoneyOf } from '../../trade/index.ts'
+import {
+  detailsOf,
+  groupedLines,
+  historyOf,
+  inShownStates,
+  packageList,
+  rowOf,
+  scoreMoneyOf,
+} from '../../trade/index.ts'
 
 interface Asked extends PageQuery {
   /** An order number, or that of its payment slip. */
   number?: string | undefined
   user_id?: number | undefined
   site_id?: number | undefined
-  order_status?: number | undefined
+  states?: readonly ShownState[] | undefined
 }
 
 /** Orders that match, the newest first. Refusal forbidden. */
-export async function staffOrders(who: Member, { number, user_id, site_id, order_status, page, limit }: Asked) {
+export async function staffOrders(who: Member, { number, user_id, site_id, states, page, limit }: Asked) {
   await mustStaff(who, 'trade')
   const found = who.db
     .selectFrom('shop_order')
@@ -23,7 +32,7 @@ export async function staffOrders(who: Member, { number, user_id, site_id, order
     )
     .$if(user_id !== undefined, query => query.where('user_id', '=', user_id!))
     .$if(site_id !== undefined, query => query.where('site_id', '=', site_id!))
-    .$if(order_status !== undefined, query => query.where('order_status', '=', order_status!))
+    .$if(states !== undefined, query => query.where(inShownStates(states!)))
   const orders = await found
     .selectAll()
     .orderBy('id', 'desc')

@@ -70,7 +70,7 @@ export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Tu
   await change(who, async who => {
     const review = await setReviewVisibility(who, { id: evaluate_id, shown, reason })
     if (!review) throw new Refusal((await isThere(who, evaluate_id)) ? 'decidedAlready' : 'noSuchContent')
-    await mustNotBeOwn(who, { site_id: review.site_id, user_id: review.user_id })
+    await mustNotBeOwn(who, 'shop', { site_id: review.site_id, user_id: review.user_id })
     const { goods_id, user_id } = review
     const about = { target_type: 'evaluate', target_id: evaluate_id }
     await audit(who, { action: 'reviewTurn', ...about, reason, detail: { shown, goods_id, user_id } })

@@ -171,7 +171,7 @@ export async function seckillVerify(who: Member, { id, status, reason }: Verdict
       const known = await who.db.selectFrom('seckill_goods').select('id').where('id', '=', id).executeTakeFirst()
       throw new Refusal(known ? 'decidedAlready' : 'noSuchContent')
     }
-    await mustNotBeOwn(who, { site_id: row.site_id })
+    await mustNotBeOwn(who, 'shop', { site_id: row.site_id })
     for (const each of [tag.promotions, tag.goods(row.goods_id)]) who.touches(each)
     await audit(who, {
       action: 'seckillVerify',

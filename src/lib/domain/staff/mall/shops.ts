@@ -72,7 +72,7 @@ interface Frozen {
 export async function shopFreeze(who: Member, { site_id, shop_status, reason }: Frozen) {
   await mustStaff(who, 'shop')
   await change(who, async who => {
-    await mustNotBeOwn(who, { site_id })
+    await mustNotBeOwn(who, 'shop', { site_id })
     await turn(who, site_id, shop_status)
     const goods = await who.db
       .updateTable('goods')
@@ -128,7 +128,7 @@ export async function shopSave(who: Member, { site_id, reason, promise_ids, ...k
   await mustStaff(who, 'shop')
   const values = { ...kept, promise_ids: promise_ids.join() }
   await change(who, async who => {
-    await mustNotBeOwn(who, { site_id })
+    await mustNotBeOwn(who, 'shop', { site_id })
     await mustBePromises(who, promise_ids)
     const row = who.db.updateTable('shop').set(values).where('id', '=', site_id)
     if ((await row.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')

@@ -1,3 +1,4 @@
+import { cutText } from '../../../core/cut-text.ts'
 import { pinyin } from '../../../core/pinyin.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import words from './kit/words.json' with { type: 'json' }
@@ -47,7 +48,7 @@ export const linesOf = (part: KitPart, text = ''): Line[] =>
 
 /** Refuses, naming the line and its beginning. */
 function wrong({ part, number, text }: Line): never {
-  throw new Refusal('badField', { field: part, line: String(number), text: text.slice(0, 30) }, 'setup:wrongLine')
+  throw new Refusal('badField', { field: part, line: String(number), text: cutText(text, 30) }, 'setup:wrongLine')
 }
 
 const LONGEST = 30
@@ -63,7 +64,7 @@ export const guaranteesOf = (lines: Line[]): Guarantee[] =>
   lines.map(line => {
     const [name, yuan = '0', desc = ''] = columnsOf(line)
     if (!/^\d{1,7}$/.test(yuan)) wrong(line)
-    return { name: nameIn(line, name), money: Number(yuan) * 100, desc: desc.slice(0, 200) }
+    return { name: nameIn(line, name), money: Number(yuan) * 100, desc: cutText(desc, 200) }
   })
 
 /** Initial, name, a colon, series separated by commas. */
@@ -108,7 +109,7 @@ export function forumsOf(lines: Line[]): ForumGroup[] {
       const forum = {
         name: nameIn(line, title),
         letter: /^[A-Z]$/.test(letter) ? letter : 'Z',
-        desc: words.slice(0, 200),
+        desc: cutText(words, 200),
       }
       ;(groups.at(-1) ?? wrong(line)).forums.push(forum)
     }

@@ -9,6 +9,7 @@ import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
 import { briefYuan, deliveryTitle, explainAll, explainPart } from './explain.ts'
 import { orderKey } from './order-key.ts'
 import { type PriceLine, remainingOf, sumOf } from './price-lines.ts'
+import { mustBeWithinLimits } from './purchase-limits.ts'
 import type { CheckoutLine } from './skus.ts'
 
 export type Calculation = Awaited<ReturnType<typeof calculate>>
@@ -29,12 +30,17 @@ export interface Gift {
 
 /**
  * The price of a draft with these choices. `explain` lists the steps in the caller's language, `order_key` identifies
- * the result when the order is created, and `faults` are what still prevents it.
+ * the result when the order is created, and `faults` are what still prevents it. Refusals of `calculatePrice`, and maxBuy.
  */
 export async function calculate(who: Member, asked: CheckoutInput) {
   const t = translator(who.locale)
   const reckoning = await calculatePrice(who, asked)
   const { parts, platform, user, address, point, balance, balance_money } = reckoning
+  await mustBeWithinLimits(
+    who,
+    asked.source,
+    parts.flatMap(({ lines }) => lines),
+  )
   const sum = (of: (part: ShopPricing) => number) => yuan(parts.reduce((all, part) => all + of(part), 0))
   return {
     shop_goods_list: Object.fromEntries(parts.map(part => [part.terms.site_id, shopWire(part, reckoning, t)])),

@@ -1,4 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
+import { cutText } from '../../../core/cut-text.ts'
 import { type Translate, translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
@@ -122,7 +123,7 @@ async function emptyCart({ db, member }: Member, lines: CheckoutLine[]) {
 /** The slip of all orders, with a description for cashier and provider. */
 function slipOf({ member, now }: Member, { parts }: PriceCalculation, t: Translate) {
   const lines = parts.flatMap(part => part.lines)
-  const name = [...lines[0]!.sku_name].slice(0, 60).join('')
+  const name = cutText(lines[0]!.sku_name, 60)
   const count = lines.reduce((sum, { num }) => sum + num, 0)
   return {
     ...{ kind: 'order' as const, user_id: member, expire_time: now + PAY_WITHIN },

@@ -100,6 +100,7 @@ function promotionOf({ source }: CheckoutInput, lines: CheckoutLine[]) {
 function lineRow(line: PriceLine<CheckoutLine>, rate: number) {
   const { goods_id, sku_id, site_id, sku_name, sku_image, sku_spec_format, is_virtual, promotion_id, price, num } = line
   return {
+    cart_id: line.cart_id,
     ...{ goods_id, sku_id, site_id, sku_name, sku_image, sku_spec_format, is_virtual, promotion_id, price, num },
     ...{ goods_money: line.goods_money, promotion_money: line.promotion_money, coupon_money: line.coupon_money },
     ...{

@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { Refusal } from '../../../core/refusal.ts'
+import { boughtBy, maxBuyRefusal } from '../../mall/index.ts'
 import type { Source } from './draft.ts'
 import type { CheckoutLine } from './skus.ts'
 
@@ -11,13 +11,33 @@ const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'top
  * that concurrent orders cannot exceed the limit together.
  */
 export async function countPurchases(who: Changing<Member>, source: Source, lines: CheckoutLine[]) {
+  for (const taken of takenBy(source, lines)) await countPurchase(who, taken)
+}
+
+/** Refuses what `countPurchases` would refuse, changing nothing: for the checkout, before anything is ordered. */
+export async function mustBeWithinLimits(who: Member, source: Source, lines: CheckoutLine[]) {
+  for (const taken of takenBy(source, lines)) await mustBeWithinLimit(who, taken)
+}
+
+/** The same for one limit. */
+export async function mustBeWithinLimit(who: Member, { kind, target_id, num, most, name = '' }: Taken) {
+  const had = most > 0 ? await boughtBy(who, { kind, target_id }) : 0
+  if (most > 0 && had + num > most) throw maxBuyRefusal({ most, had, name })
+}
+
+/** What an order takes of each limit, in a fixed order. */
+function takenBy(source: Source, lines: CheckoutLine[]) {
   const kind = kinds[source] ?? 'goods'
   const groups = Map.groupBy(lines, line => (kind === 'goods' ? line.goods_id : line.promotion_id))
-  for (const [target_id, some] of [...groups].sort(([one], [other]) => one - other)) {
-    const num = some.reduce((sum, line) => sum + line.num, 0)
-    const name = groups.size > 1 ? some[0]!.sku_name : ''
-    await countPurchase(who, { kind, target_id, num, most: some[0]!.max_buy, name })
-  }
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .map(([target_id, some]) => ({
+      kind,
+      target_id,
+      num: some.reduce((sum, line) => sum + line.num, 0),
+      most: some[0]!.max_buy,
+      name: groups.size > 1 ? some[0]!.sku_name : '',
+    }))
 }
 
 interface Taken {
@@ -44,17 +64,8 @@ export async function countPurchase(who: Changing<Member>, { kind, target_id, nu
   throw await tooMany(who, { kind, target_id, most, name })
 }
 
-async function tooMany({ db, member }: Member, { kind, target_id, most, name }: Required<Omit<Taken, 'num'>>) {
-  const row = await db
-    .selectFrom('bought')
-    .select('num')
-    .where('kind', '=', kind)
-    .where('target_id', '=', target_id)
-    .where('user_id', '=', member)
-    .executeTakeFirst()
+async function tooMany(who: Member, { kind, target_id, most, name }: Required<Omit<Taken, 'num'>>) {
+  const num = await boughtBy(who, { kind, target_id })
   // The count includes this order's own pieces, which the refusal takes back.
-  const had = row && row.num <= most ? row.num : 0
-  const words = { most: String(most), ...(had > 0 && { had: String(had) }), ...(name && { name }) }
-  if (name) return new Refusal('maxBuy', words, had > 0 ? 'refusal:maxBuyHadNamed' : 'refusal:maxBuyNamed')
-  return had > 0 ? new Refusal('maxBuy', words, 'refusal:maxBuyHad') : new Refusal('maxBuy', words)
+  return maxBuyRefusal({ most, had: num <= most ? num : 0, name })
 }

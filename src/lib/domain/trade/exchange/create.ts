@@ -8,7 +8,7 @@ import { openSlip } from '../../payment/index.ts'
 import { type Calculation, calculate } from '../checkout/calculate.ts'
 import { createOrder } from '../checkout/create.ts'
 import type { Choices } from '../checkout/draft.ts'
-import { countPurchase } from '../checkout/purchase-limits.ts'
+import { countPurchase, mustBeWithinLimit } from '../checkout/purchase-limits.ts'
 import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
@@ -19,11 +19,12 @@ export type ExchangeInput = { id: number; num: number } & Choices
 
 /**
  * The price of an exchange in points and money. Goods are calculated like any order; coupons and balance credit cost
- * their listed price, and `gift` describes them. Refusals of `offerOf`, for goods also of `calculate`.
+ * their listed price, and `gift` describes them. Refusals of `offerOf`; maxBuy; for goods also of `calculate`.
  */
 export async function calculateExchange(who: Member, { id, num, ...choices }: ExchangeInput): Promise<Calculation> {
   const offer = await offerOf(who, id)
   if (offer.type === GOODS) return calculate(who, { ...choices, source: 'pointexchange', exchange_id: id, num })
+  await mustBeWithinLimit(who, { kind: 'exchange', target_id: id, num, most: offer.max_buy })
   return grantCalculation(who, offer, num)
 }
 
