@@ -100,8 +100,9 @@ export async function confirmSession(db: Db, token: string, now: number) {
   await db.updateTable('session').set({ confirmed_at: now }).where('hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends all sessions of a member, except the one with this token. */
+/** Ends all sessions of a member, except the one with this token, and logins between their two steps. */
 export async function closeSessions(db: Db, user_id: number, but = '') {
+  await db.deleteFrom('login_ticket').where('user_id', '=', user_id).execute()
   await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()
 }
 
