@@ -30,7 +30,7 @@ interface Account {
  * mobileTaken, stateConflict.
  */
 export async function setupAccount(who: Caller, { username, mobile, password }: Account) {
-  checkNew(config.password, password)
+  await checkNew(config.password, password, { own: [username, mobile] })
   const hash = await hashOf(password)
   const names = { username: username.toLowerCase(), nickname: username, mobile: mobile || null, password: hash }
   const user = await change(who, async who => {
