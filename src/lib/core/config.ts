@@ -71,6 +71,8 @@ export interface Config {
   password: PasswordRule
   /** Memory (KiB) that hashing a new password takes. */
   passwordMemory: number
+  /** Days after its login at which a session ends, however often it is used. */
+  sessionDays: number
   /** The approximate price of a text message, in fen. */
   smsPrice: number
   ceilings: Ceilings
@@ -145,6 +147,7 @@ export function readConfig(env: Environment): Config {
     },
     // OWASP's number for argon2id with two passes.
     passwordMemory: number(env, 'PASSWORD_MEMORY', 19_456, 8, 1 << 20),
+    sessionDays: number(env, 'SESSION_DAYS', 90, 1, 3650),
     smsPrice: number(env, 'SMS_PRICE', 5, 1, 10_000),
     ceilings: {
       smsPerMinute: number(env, 'SMS_PER_MINUTE', 60, 2, 1_000_000),

@@ -176,6 +176,11 @@ export const settingRows: readonly SettingRow[] = [
     'memory in KiB for hashing new passwords (argon2id, two passes); less makes guessing cheaper',
   ],
   [
+    'SESSION_DAYS',
+    '`90`',
+    'days after which a login ends, however often it is used; a login of staff ends 12 hours after the second factor was last entered',
+  ],
+  [
     'DEMO',
     '`1` on the default `DATABASE_URL`, else `0`',
     '1: `npm start` fills an empty database with demo data, payments go to the sandbox cashier, and codes are shown instead of sent',
