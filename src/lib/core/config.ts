@@ -37,6 +37,8 @@ export interface Config {
   redis: string | null
   /** The public URL of the site, without a trailing slash. */
   site: string
+  /** Whether strict-transport-security covers subdomains. */
+  hstsSubdomains: boolean
   bodyBytes: number
   /** Searches, filtered lists and missing pages that one visitor network may request in a minute; 0 for no limit. */
   costlyRequests: number
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): Config {
     },
     redis: redisOf(env),
     site: siteOf(env, port),
+    hstsSubdomains: oneOf(env, 'HSTS_SUBDOMAINS', ['0', '1']) === '1',
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     keyRequests: number(env, 'KEY_REQUESTS', 600, 0, 1_000_000),
