@@ -181,7 +181,7 @@ test.each([
   [{ mobile: '13800138000', code: '123456' }, '请输入密码'],
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: '' }, '请输入确认密码'],
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: 'x' }, '两次密码输入不一致'],
-  [{ mobile: '13800138000', code: '123456', newpassword: '12345678' }, '短信动态码不正确或已过期'],
+  [{ mobile: '13800138000', code: '123456', newpassword: 'ninebark' }, '短信动态码不正确或已过期'],
 ])('resetting with %j answers %s', async (body, desc) => {
   expect(await call('/api/user/resetpwd', { body: json(body) })).toMatchObject({ status: 422, desc })
 })

@@ -4,7 +4,7 @@ import { sentCode } from './opening.ts'
 import { now, type Site } from './site.ts'
 
 /** The payment password. */
-export const PIN = '135790'
+export const PIN = '725938'
 
 /** Moving money asks for the second factor if it was last given over 15 minutes ago; then the form continues. */
 export async function confirmed(page: Page, secret: Buffer) {

@@ -1,18 +1,21 @@
-import { openSession, signOf } from '../../src/lib/domain/account/sessions.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { now, type Site } from './site.ts'
 
 interface Asked {
   last?: number
-  phone?: string
-  sign?: string
+  /** Instead of a new session's. */
+  token?: string
 }
 
 /** Opens the event stream of a member in a session of its own, as a browser does. */
-export async function listening(site: Site, user_id: number, { last, phone = '', sign }: Asked = {}) {
+export async function listening(site: Site, user_id: number, { last, token: other }: Asked = {}) {
   const token = await openSession(site.db, user_id, now())
-  const query = new URLSearchParams({ sign: sign ?? signOf(token), phone })
-  const headers = { 'accept-encoding': 'gzip, br', ...(last && { 'last-event-id': String(last) }) }
-  const response = await fetch(`${site.url}/api/stream?${query}`, { headers })
+  const headers = {
+    token: other ?? token,
+    'accept-encoding': 'gzip, br',
+    ...(last && { 'last-event-id': String(last) }),
+  }
+  const response = await fetch(`${site.url}/api/stream`, { headers })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 

@@ -16,7 +16,7 @@ test.afterAll(() => site.stop())
 
 const DAY = 86_400
 const PERCENT = 95
-const [PASSWORD, PAY_PASSWORD] = ['a long enough one', '135790']
+const [PASSWORD, PAY_PASSWORD] = ['a long enough one', '725938']
 
 /** A shop with 20 off 200 and two goods: one at its usual price of 199.90, one of 100.00 discounted to 79.00. */
 async function shelves() {

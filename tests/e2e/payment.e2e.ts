@@ -244,8 +244,8 @@ test('a missing payment password is set during checkout, which then pays from th
   await again.fill('111111')
   await dialog.getByRole('button', { name: '设置并支付' }).click()
   await expect(digits).toHaveAttribute('aria-invalid', 'true')
-  await digits.fill('135790')
-  await again.fill('135790')
+  await digits.fill('725938')
+  await again.fill('725938')
   await dialog.getByRole('button', { name: '设置并支付' }).click()
   await page.waitForURL(/\/result\?code=/)
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1, pay_money: 0 }])
@@ -253,7 +253,7 @@ test('a missing payment password is set during checkout, which then pays from th
 
 test('paying from the balance requires the payment password and completes the order', async ({ browser }) => {
   const who = await buyer('有密码的人')
-  const pay_password = await hashOf('135790')
+  const pay_password = await hashOf('725938')
   await site.db.updateTable('user').set({ pay_password }).where('id', '=', who.member).execute()
   await addAddress(who, home)
   await given(who, { balance: 20_000 })
@@ -270,7 +270,7 @@ test('paying from the balance requires the payment password and completes the or
   await dialog.getByLabel('6 位支付密码').fill('000000')
   await dialog.getByRole('button', { name: '确认支付' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('支付密码不正确')
-  await dialog.getByLabel('6 位支付密码').fill('135790')
+  await dialog.getByLabel('6 位支付密码').fill('725938')
   await dialog.getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(/\/result\?code=/)
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1 }])

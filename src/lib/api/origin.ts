@@ -18,7 +18,7 @@ export function isFromOurPage({ request }: Asking): boolean {
   return origin ? origin === config.site : request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** The session's token as clients other than browsers send it. */
+/** The session's token as clients other than browsers send it; the scheme's name in any case (RFC 9110, 11.1). */
 export function tokenOf({ headers }: Request) {
-  return headers.get('token') ?? /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  return headers.get('token') ?? /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }

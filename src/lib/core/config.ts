@@ -39,6 +39,8 @@ export interface Config {
   redis: string | null
   /** The public URL of the site, without a trailing slash. */
   site: string
+  /** Whether strict-transport-security covers subdomains. */
+  hstsSubdomains: boolean
   bodyBytes: number
   /** Searches, filtered lists and missing pages that one visitor network may request in a minute; 0 for no limit. */
   costlyRequests: number
@@ -73,6 +75,8 @@ export interface Config {
   password: PasswordRule
   /** Memory (KiB) that hashing a new password takes. */
   passwordMemory: number
+  /** Days after its login at which a session ends, however often it is used. */
+  sessionDays: number
   /** The approximate price of a text message, in fen. */
   smsPrice: number
   ceilings: Ceilings
@@ -121,6 +125,7 @@ export function readConfig(env: Environment): Config {
     },
     redis: redisOf(env),
     site: siteOf(env, port),
+    hstsSubdomains: oneOf(env, 'HSTS_SUBDOMAINS', ['0', '1']) === '1',
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     keyRequests: number(env, 'KEY_REQUESTS', 600, 0, 1_000_000),
@@ -148,6 +153,7 @@ export function readConfig(env: Environment): Config {
     },
     // OWASP's number for argon2id with two passes.
     passwordMemory: number(env, 'PASSWORD_MEMORY', 19_456, 8, 1 << 20),
+    sessionDays: number(env, 'SESSION_DAYS', 90, 1, 3650),
     smsPrice: number(env, 'SMS_PRICE', 5, 1, 10_000),
     ceilings: {
       smsPerMinute: number(env, 'SMS_PER_MINUTE', 60, 2, 1_000_000),

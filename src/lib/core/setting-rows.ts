@@ -14,6 +14,11 @@ export const settingRows: readonly SettingRow[] = [
     '`http://127.0.0.1:PORT`',
     'the public URL; links, feeds and origin checks use it, never the Host header',
   ],
+  [
+    'HSTS_SUBDOMAINS',
+    '`0`',
+    '1: browsers that have seen the site on https use https for every subdomain of it too; only where all of them have it',
+  ],
   ['DATABASE_URL', '`data/cheyou.db`', 'path of an SQLite file, or `postgres://…`'],
   [
     'DATABASE_POOL',
@@ -174,6 +179,11 @@ export const settingRows: readonly SettingRow[] = [
     'PASSWORD_MEMORY',
     '`19456`',
     'memory in KiB for hashing new passwords (argon2id, two passes); less makes guessing cheaper',
+  ],
+  [
+    'SESSION_DAYS',
+    '`90`',
+    'days after which a login ends, however often it is used; a login of staff ends 12 hours after the second factor was last entered',
   ],
   [
     'DEMO',

@@ -30,7 +30,7 @@ function rendered(url: string): Promise<RenderedPage> {
 }
 
 /** Headers of every response, as alternating names and values. */
-export const standardHeaders = defaultHeaders(config.site)
+export const standardHeaders = defaultHeaders(config)
 
 /** Pages that are the same for everyone, by canonical URL. */
 export const pageCache = createPageCache(inTurn, standardHeaders, config.cacheBytes, (url, page) =>

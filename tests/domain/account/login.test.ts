@@ -181,6 +181,19 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await name('tomorrow', at({ now: NOW + DAY }))).toBe('in')
   })
 
+  test('a password with the name or address of the account is refused, and the code stays valid', async () => {
+    await db
+      .updateTable('user')
+      .set({ username: 'roadfarer', email: 'hills.of@cheyou.example' })
+      .where('id', '=', id)
+      .execute()
+    const who = at()
+    const code = await codeFor(who, mobile, 2)
+    for (const taken of ['Roadfarer1', 'hills.of12', mobile, 'password'])
+      expect(await why(resetPassword(who, { mobile, code, password: taken }))).toBe('weakPassword')
+    await resetPassword(who, { mobile, code, password: 'another long one' })
+  })
+
   test('resetting the password ends every session and invalidates the old password', async () => {
     const before = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
     const who = at()

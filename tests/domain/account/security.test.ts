@@ -213,7 +213,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   describe('the pay password', () => {
-    const digits = '135790'
+    const digits = '846203'
     const set = async (given = digits, at: Browser & Member = who) => {
       const { key } = await sendOwnCode(at, 7)
       return modifyPayPassword(at, { key, code: at.sent.at(-1)!.code, password: given })
@@ -227,7 +227,7 @@ describe.each(databases)('on %s', (_name, open) => {
       await modifyPayPassword(who, { key, code, password: digits })
       expect(await memberDetail(who)).toMatchObject({ is_pay_password: 1, password: 1 })
       expect((await row()).pay_password).toMatch(/^\$argon2id\$/)
-      expect(await why(modifyPayPassword(who, { key, code, password: '246801' }))).toBe('wrongCode')
+      expect(await why(modifyPayPassword(who, { key, code, password: '904173' }))).toBe('wrongCode')
       expect(await why(checkPayPassword(who, { pay_password: digits }))).toBe('done')
     })
 
@@ -242,6 +242,25 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test.each(['000000', '777777', '123456', '654321', '345678'])('refuses %s as too easy', async easy => {
       expect(await why(modifyPayPassword(who, { key: 'x', code: '000000', password: easy }))).toBe('weakPayPassword')
+    })
+
+    test.each(['135790', '112233', '123123'])('refuses %s, which many use', async common => {
+      const sent = { key: 'x', code: '000000', password: common }
+      await expect(modifyPayPassword(who, sent)).rejects.toMatchObject({ said: 'security:commonPay' })
+    })
+
+    test('refuses digits of the mobile number and of the birthday', async () => {
+      const birthday = Date.parse('1987-03-09T00:00:00+08:00') / 1000
+      await db.updateTable('user').set({ birthday }).where('id', '=', who.member).execute()
+      const { mobile } = await db
+        .selectFrom('user')
+        .select('mobile')
+        .where('id', '=', who.member)
+        .executeTakeFirstOrThrow()
+      for (const password of [mobile!.slice(-6), mobile!.slice(0, 6), '870309', '198703', '090387', '091987'])
+        await expect(modifyPayPassword(who, { key: 'x', code: '000000', password })).rejects.toMatchObject({
+          said: 'security:personalPay',
+        })
     })
 
     test('allows five wrong guesses, also concurrent ones; the right one resets the count', async () => {

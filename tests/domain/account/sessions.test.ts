@@ -2,14 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   closeSession,
+  confirmSession,
   flushSessions,
   memberOf,
+  memberOfSign,
   openSession,
   sessionOf,
+  signOf,
 } from '../../../src/lib/domain/account/sessions.ts'
-import { databases, member, NOW } from '../../world.ts'
+import { databases, member, NOW, staff } from '../../world.ts'
 
 const DAY = 86_400
+const HOUR = 3600
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -41,6 +45,32 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await memberOf(db, long, NOW + 7 * DAY - 1)).toBe(id)
     await flushSessions(db)
     expect(await memberOf(db, long, NOW + 14 * DAY - 2)).toBe(id)
+  })
+
+  test('ends ninety days after the login, however often it is used', async () => {
+    const token = await openSession(db, id, NOW, 7)
+    for (let day = 5; day < 90; day += 5) {
+      expect([day, await memberOf(db, token, NOW + day * DAY)]).toEqual([day, id])
+      await flushSessions(db)
+    }
+    expect(await memberOf(db, token, NOW + 90 * DAY - 1)).toBe(id)
+    await flushSessions(db)
+    expect(await memberOf(db, token, NOW + 90 * DAY)).toBeNull()
+  })
+
+  test('of staff ends twelve hours after the login or the last confirmation, for its event stream too', async () => {
+    const keeper = await staff(db, 'content')
+    const [idle, confirmed] = [
+      await openSession(db, keeper.member, NOW, 7),
+      await openSession(db, keeper.member, NOW, 7),
+    ]
+    await confirmSession(db, confirmed, NOW + 6 * HOUR)
+    expect(await memberOf(db, idle, NOW + 12 * HOUR - 1)).toBe(keeper.member)
+    expect(await memberOf(db, idle, NOW + 12 * HOUR)).toBeNull()
+    expect(await memberOfSign(db, signOf(idle), NOW + 12 * HOUR)).toBeNull()
+    expect(await memberOf(db, confirmed, NOW + 18 * HOUR - 1)).toBe(keeper.member)
+    expect(await memberOfSign(db, signOf(confirmed), NOW + 18 * HOUR - 1)).toBe(keeper.member)
+    expect(await memberOf(db, confirmed, NOW + 18 * HOUR)).toBeNull()
   })
 
   test('a use extends the session only when less than half remains', async () => {

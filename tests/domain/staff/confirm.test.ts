@@ -12,10 +12,12 @@ import { paybackBalance, paybackDone, paybackRetry } from '../../../src/lib/doma
 import { wrongPaymentSettle } from '../../../src/lib/domain/cashier/wrong-payments.ts'
 import { sellerSet } from '../../../src/lib/domain/mall/seller/shop-sellers.ts'
 import { adjustAccount } from '../../../src/lib/domain/staff/adjust-account.ts'
+import { addonSet } from '../../../src/lib/domain/staff/mall/addons.ts'
 import { levelSave } from '../../../src/lib/domain/staff/mall/levels.ts'
 import { registerSave } from '../../../src/lib/domain/staff/mall/rules.ts'
 import { giveRole, takeRole } from '../../../src/lib/domain/staff/roles.ts'
 import { decideShopApply } from '../../../src/lib/domain/staff/shop-applies.ts'
+import { siteSwitch } from '../../../src/lib/domain/staff/site.ts'
 import { arbitrate } from '../../../src/lib/domain/trade/complaints.ts'
 import * as shopMoney from '../../../src/lib/domain/wallet/shop-account.ts'
 import { decideWithdraw, transferWithdraw } from '../../../src/lib/domain/wallet/staff-withdrawals.ts'
@@ -87,13 +89,18 @@ describe.each(databases)('second-factor confirmation on %s', (_name, open) => {
     ['an account for a shop’s money', by => shopMoney.addShopBankAccount(by, { site_id, ...account })],
     ['taking such an account away', by => shopMoney.deleteShopBankAccount(by, { site_id, id: 1 })],
     ['the usual account of a shop', by => shopMoney.setDefaultShopAccount(by, { site_id, id: 1 })],
+    ['closing the site', by => siteSwitch(by, { web_status: 1 })],
+    ['switching an add-on', by => addonSet(by, { name: 'seckill', is_on: 1, reason: '' })],
     ['who acts for a shop', by => sellerSet(by, { site_id, user_id: other, screen: true })],
-  ])('%s needs a second factor confirmed within 15 minutes', async (_what, run) => {
+  ])('%s needs a second factor confirmed within 15 minutes, and cannot be done by key', async (_what, run) => {
     await expect(run(who)).rejects.toMatchObject({ reason: 'secondFactorFirst' })
     await setUp()
     await expect(run(later(900))).rejects.toMatchObject({ reason: 'confirmFirst' })
     await expect(run({ ...who, client: { ...who.client!, token: 'another' } })).rejects.toMatchObject({
       reason: 'confirmFirst',
+    })
+    await expect(run({ ...later(899), client: { ...who.client!, key: 1 } })).rejects.toMatchObject({
+      reason: 'keyRefused',
     })
     const reason = await run(later(899)).then(
       () => 'done',

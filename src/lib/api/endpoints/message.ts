@@ -85,15 +85,12 @@ export const messageCalls = {
   '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
   '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: messageIs('calls:done') }),
   /**
-   * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last known comment;
-   * goods: `12,13`, those whose price and stock are shown.
+   * Server-sent events of the session's member; posts: `7:1234,9:0`, post and last known comment; goods: `12,13`, those
+   * whose price and stock are shown.
    */
   '/api/stream': notBuilt(
     'open',
-    z.object({
-      ...{ sign: nonEmptyText(128), phone: maybe(text(20)), lang: maybe(text(10)) },
-      ...{ posts: maybe(openPosts), goods: maybe(openGoods) },
-    }),
+    z.object({ lang: maybe(text(10)), posts: maybe(openPosts), goods: maybe(openGoods) }),
     { method: 'GET', own: true },
   ),
 }

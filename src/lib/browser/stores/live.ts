@@ -16,12 +16,11 @@ export const $listening = atom(false)
 /** The conversation shown on this page: its letters need no toast. */
 export const $openLetters = atom<Correspondence | null>(null)
 
-/** Starts listening, once per page, with the ticket that this browser remembers from the login. */
+/** Starts listening, once per page, in a browser that remembers the ticket of its login; the session's cookie goes along. */
 export async function startListening() {
   if (!account.sign.get()) await rememberSign()
-  const [sign = '', phone = ''] = [account.sign.get(), account.phone.get()]
   const lang = document.documentElement.lang.toLowerCase()
-  listen(`/api/stream?${new URLSearchParams({ sign, phone, lang })}`, heard => {
+  listen(`/api/stream?${new URLSearchParams({ lang })}`, heard => {
     if (changesDialogs(heard)) wakeIsland('dialogs')
     if (heard.name === 'unread') $unread.set(heard.data)
     if (heard.name === 'desks') $shopInboxes.set(heard.data)

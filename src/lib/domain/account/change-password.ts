@@ -22,8 +22,11 @@ interface Wanted {
  * member. Refusals weakPassword, wrongPassword, tooManyTries, wrongCode, noMobile, samePassword.
  */
 export async function modifyPassword(who: Member, { old_password, new_password, key, code = '' }: Wanted) {
-  checkNew(config.password, new_password, 'new_password')
-  const { password, email } = await secretsOf(who)
+  const { password, ...own } = await secretsOf(who)
+  await checkNew(config.password, new_password, {
+    own: [own.mobile, own.email, own.username, own.nickname],
+    field: 'new_password',
+  })
   if (password) await checkPasswordIfSet(who, password, old_password)
   else await useCode(who, { mobile: await ownMobile(who), type: 4, key, code })
   if (password && (await isPassword(password, new_password)))
@@ -41,6 +44,6 @@ export async function modifyPassword(who: Member, { old_password, new_password, 
     await closeSessions(db, member, client?.token ?? '')
     touches(tag.live(member))
   })
-  notifyAccountChange(who, 'password', email)
+  notifyAccountChange(who, 'password', own.email)
   return []
 }

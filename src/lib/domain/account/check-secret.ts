@@ -58,11 +58,11 @@ export const forgetPayTries = (who: Member) => deleteAttempts(who, youngSessions
 
 const fields = { password: 'old_password', 'pay password': 'pay_password' }
 
-/** The stored secrets of a member. */
+/** The stored secrets of a member, and what belongs to the account and so may be in no new one. */
 export const secretsOf = ({ db, member }: Member) =>
   db
     .selectFrom('user')
-    .select(['mobile', 'email', 'password', 'pay_password'])
+    .select(['mobile', 'email', 'username', 'nickname', 'birthday', 'password', 'pay_password'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
 

@@ -1,8 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { config } from '../../core/config.ts'
+import type { MessageKey } from '../../core/i18n.ts'
 import { type PasswordRule, passwordFault } from '../../core/password-rules.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { isCommon, isPersonal } from './guessable.ts'
 import { isOldHash, isOldPassword } from './old-passwords.ts'
 
 const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }
@@ -41,10 +43,24 @@ export async function isPassword(kept: string | null | undefined, password: stri
   return isOld ? isRight : same && Boolean(kept)
 }
 
-/** Checks a new password against the configured rule; refusal weakPassword says which part is missing. */
-export function checkNew(rule: PasswordRule, password: string, field = 'password') {
-  const fault = passwordFault(rule, password)
+interface Asked {
+  /** The account's names, numbers and addresses. */
+  own: readonly (string | null | undefined)[]
+  field?: string
+}
+
+/**
+ * Checks a new password against the configured rule, the list of common ones, and what belongs to the account. Refusal
+ * weakPassword says what is wrong.
+ */
+export async function checkNew(rule: PasswordRule, password: string, { own, field = 'password' }: Asked) {
+  const fault = passwordFault(rule, password) ?? (await guessableFault(password, own))
   if (fault) throw new Refusal('weakPassword', { field, chars: String(rule.pwd_len) }, fault)
+}
+
+async function guessableFault(password: string, own: Asked['own']): Promise<MessageKey | null> {
+  if (isPersonal(password, own)) return 'account:personal'
+  return (await isCommon(password)) ? 'account:common' : null
 }
 
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/

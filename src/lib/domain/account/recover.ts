@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { Captcha } from './captcha-above-limit.ts'
+import { secretsOf } from './check-secret.ts'
 import { admitGuess } from './code-limits.ts'
 import { checkedCode, useCode } from './codes.ts'
 import { userBy } from './login.ts'
@@ -33,12 +34,16 @@ export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) 
  * admitGuess.
  */
 export async function resetPassword(who: Caller, { password, captcha, ...asked }: Asked & { password: string }) {
-  checkNew(config.password, password)
+  await checkNew(config.password, password, { own: [asked.mobile] })
   const giveBack = await admitGuess(who, asked.mobile, captcha)
-  await useCode(who, { ...asked, type: 2 })
+  await checkedCode(who, { ...asked, type: 2 })
   await giveBack()
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')
+  // Only whoever has the code may learn what else belongs to the account; it stays valid for another password.
+  const { username, nickname, email } = await secretsOf({ ...who, member: user.id })
+  await checkNew(config.password, password, { own: [username, nickname, email] })
+  await useCode(who, { ...asked, type: 2 })
   const hash = await hashOf(password)
   await change(who, async ({ db, touches }) => {
     await db.updateTable('user').set({ password: hash, totp_next: '' }).where('id', '=', user.id).execute()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Client } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { cutText } from '../../core/cut-text.ts'
 import { batchQuery, number, text } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
@@ -9,10 +10,16 @@ import type { Schema } from '../../db/schema.ts'
 const DAY = 86_400
 const HOUR = 3600
 const MOST_SAID = 200
+/** Hours of a session of staff since its login or its last confirmation by the second factor. */
+const STAFF_HOURS = 12
+
+/** When a session ends that was opened then and is used now: its days later, and at most SESSION_DAYS after the login. */
+const endOf = ({ createtime, days }: { createtime: number; days: number }, now: number) =>
+  Math.min(now + days * DAY, createtime + config.sessionDays * DAY)
 
 /**
  * Opens a session and returns its token, of which only a hash is stored. It ends so many days after its last use (two,
- * or seven if requested: api/endpoints/account.ts).
+ * or seven if requested: api/endpoints/account.ts), and at the latest SESSION_DAYS after the login.
  */
 export async function openSession(
   db: Db,
@@ -22,7 +29,8 @@ export async function openSession(
   { agent = '', address = '' }: Partial<Client> = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const times = { days, until: now + days * DAY, createtime: now, lasttime: now }
+  const until = endOf({ createtime: now, days }, now)
+  const times = { days, until, createtime: now, lasttime: now }
   const from = { agent: cutText(agent, MOST_SAID), address }
   await db
     .insertInto('session')
@@ -54,8 +62,8 @@ export async function sessionOf(db: Db, token: string, now: number) {
   if (!session) return null
   const { user_id, days } = session
   const known = used.get(hash) ?? session
-  const until = now + days * DAY
-  const isShort = until - known.until > (days * DAY) / 2
+  const until = endOf(session, now)
+  const isShort = until > known.until && known.until - now < (days * DAY) / 2
   if (!isShort && now - known.lasttime < HOUR) return { user_id, extended: 0 }
   used.set(hash, { until: isShort ? until : known.until, lasttime: now })
   return { user_id, extended: isShort ? days : 0 }
@@ -87,9 +95,10 @@ const openOf = batchQuery({ hash: text, now: number }, ['hash'], (db, given) =>
   db
     .selectFrom(given)
     .innerJoin('session', 'session.hash', 'given.hash')
-    .select(['session.hash', 'user_id', 'days', 'until', 'lasttime'])
+    .select(['session.hash', 'user_id', 'days', 'until', 'lasttime', 'session.createtime'])
     .whereRef('until', '>', 'given.now')
-    .where(notBanned(sql.ref('given.now'))),
+    .where(notBanned(sql.ref('given.now')))
+    .where(notStale(sql.ref('given.now'))),
 )
 
 export async function closeSession(db: Db, token: string) {
@@ -101,8 +110,9 @@ export async function confirmSession(db: Db, token: string, now: number) {
   await db.updateTable('session').set({ confirmed_at: now }).where('hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends all sessions of a member, except the one with this token. */
+/** Ends all sessions of a member, except the one with this token, and logins between their two steps. */
 export async function closeSessions(db: Db, user_id: number, but = '') {
+  await db.deleteFrom('login_ticket').where('user_id', '=', user_id).execute()
   await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()
 }
 
@@ -117,6 +127,7 @@ export async function memberOfSign(db: Db, sign: string, now: number): Promise<n
     .where('sign', '=', tokenHash(sign))
     .where('until', '>', now)
     .where(notBanned(now))
+    .where(notStale(now))
     .executeTakeFirst()
   return session?.user_id ?? null
 }
@@ -135,3 +146,14 @@ const notBanned = (now: number | Expression<number>) => (e: ExpressionBuilder<Sc
         .where('ban.until', '>', now),
     ),
   )
+
+/** Sessions of staff end some hours after the second factor was last used in them. */
+const notStale = (now: number | Expression<number>) => (e: ExpressionBuilder<Schema, 'session'>) => {
+  const since = sql<number>`${now} - ${sql.lit(STAFF_HOURS * HOUR)}`
+  const duties = e
+    .selectFrom('role')
+    .select('role.user_id')
+    .whereRef('role.user_id', '=', 'session.user_id')
+    .where('role.scope', '=', 0)
+  return e.or([e('session.createtime', '>', since), e('session.confirmed_at', '>', since), e.not(e.exists(duties))])
+}

@@ -33,7 +33,7 @@ export async function register(
   who: Caller,
   { mobile, password, code, captcha }: { mobile: string; password: string; code: string; captcha?: Captcha },
 ) {
-  checkNew(config.password, password)
+  await checkNew(config.password, password, { own: [mobile] })
   const giveBack = await admitGuess(who, mobile, captcha)
   await useCode(who, { mobile, type: 1, code })
   await giveBack()
@@ -48,7 +48,7 @@ export async function registerByName(
   who: Caller,
   { username, password, captcha }: { username: string; password: string; captcha: Captcha },
 ) {
-  checkNew(config.password, password)
+  await checkNew(config.password, password, { own: [username] })
   await checkCaptcha(who, captcha.id, captcha.answer)
   const names = { username: username.toLowerCase(), nickname: username }
   const { userinfo } = await open(who, { ...names, password }, 'usernameTaken')

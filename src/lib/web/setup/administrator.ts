@@ -8,6 +8,7 @@ import { totpBegin, totpConfirm, totpOffer } from '../../domain/account/two-fact
 import { isSetupUser, setupAccount, setupAppoint } from '../../domain/staff/setup/administrator.ts'
 import { isSetupKey, mustKnowKey } from '../../domain/staff/setup/key.ts'
 import { plainForm } from './plain-form.ts'
+import { rightAddress } from './right-address.ts'
 
 const COOKIE = 'setup'
 const DAY = 86_400
@@ -19,7 +20,8 @@ export async function loadAdministratorSetup(astro: AstroGlobal) {
   const key = astro.cookies.get(COOKIE)?.value ?? ''
   if (!(await isSetupKey(who.db, key))) {
     const sent = await plainForm(astro, { key: ({ key = '' }) => enter(astro, key) })
-    return sent.pressed && !sent.fault ? astro.redirect(here, 303) : { screen: 'key' as const, sent }
+    if (sent.pressed && !sent.fault) return astro.redirect(here, 303)
+    return { screen: 'key' as const, sent, rightAddress: rightAddress(astro, sent.fault) }
   }
   const member = who.member !== null && (await isSetupUser(who)) ? { ...who, member: who.member } : null
   const sent = await plainForm(astro, {
@@ -30,13 +32,14 @@ export async function loadAdministratorSetup(astro: AstroGlobal) {
   if (codes) return { screen: 'codes' as const, codes }
   if (sent.pressed && !sent.fault) return astro.redirect(here, 303)
   const offer = member && sent.pressed !== 'account' ? await totpOffer(member) : null
+  const shared = { sent, rightAddress: rightAddress(astro, sent.fault) }
   return offer && !astro.url.searchParams.has('account')
-    ? { screen: 'second' as const, offer, sent }
-    : { screen: 'account' as const, sent }
+    ? { ...shared, screen: 'second' as const, offer }
+    : { ...shared, screen: 'account' as const }
 }
 
 async function enter({ locals, cookies }: AstroGlobal, key: string) {
-  await mustKnowKey(locals.who, key)
+  await mustKnowKey(locals.who.db, key)
   const secure = config.site.startsWith('https:')
   cookies.set(COOKIE, key, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY })
 }

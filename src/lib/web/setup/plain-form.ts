@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { isFromOurPage } from '../../api/origin.ts'
+import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { SubmittedForm } from '../form.ts'
 import { faultOf } from '../form-call.ts'
@@ -15,7 +16,8 @@ export async function plainForm(
   if (astro.request.method !== 'POST') return nothing
   let sent: Fields = {}
   try {
-    if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
+    if (!isFromOurPage(astro))
+      throw new Refusal('foreignOrigin', { address: config.site + astro.url.pathname }, 'setup:foreign')
     const entries = [...(await astro.request.formData().catch(() => Promise.reject(new Refusal('badBody'))))]
     sent = Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]))
     const pressed = sent['do'] ?? ''

@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { audit, mustStaff } from '../../account/index.ts'
+import { audit, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { addonIsExit, switches } from '../../site/index.ts'
 
 /** The add-ons and whether each is on. Refusal forbidden. */
@@ -17,9 +17,10 @@ interface Switched {
   reason: string
 }
 
-/** Switches an add-on on or off, effective on every page at once. Duty 'admin'. Refusal forbidden. */
+/** Switches an add-on on or off, effective on every page at once. Duty 'admin'. Refusals forbidden,
+ * secondFactorFirst, confirmFirst. */
 export async function addonSet(who: Member, { name, is_on, reason }: Switched) {
-  await mustStaff(who, 'admin')
+  await mustStaffConfirmed(who, 'admin')
   await change(who, async who => {
     const value = String(is_on)
     await who.db

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
-import { audit, checkNew, type Duty, hashOf, mustStaff, signIn } from '../../account/index.ts'
+import { audit, checkNew, type Duty, hashOf, mustStaff, removeAccess, signIn } from '../../account/index.ts'
 import { consent } from '../../content/index.ts'
 import { SITE_SWITCH_TAG } from '../../site/index.ts'
 import { issuePictures } from '../../upload/index.ts'
@@ -27,20 +27,22 @@ interface Account {
 
 /**
  * Creates the account of the first administrator and signs it in; called again before its second factor is set up, it
- * changes the values. It has no duty yet. The caller has checked the set-up key. Refusals weakPassword, usernameTaken,
+ * starts from nothing: whoever made it with an earlier key keeps no way in. It has no duty yet. The caller has checked the set-up key. Refusals weakPassword, usernameTaken,
  * mobileTaken, stateConflict.
  */
 export async function setupAccount(who: Caller, { username, mobile, password }: Account) {
-  checkNew(config.password, password)
+  await checkNew(config.password, password, { own: [username, mobile] })
   const hash = await hashOf(password)
   const names = { username: username.toLowerCase(), nickname: username, mobile: mobile || null, password: hash }
   const user = await change(who, async who => {
     await mustBeOpen(who)
     const id = (await begun(who)) ?? (await blank(who, username))
     await mustBeFree(who, id, names)
+    await removeAccess(who, id)
+    await who.db.deleteFrom('recovery_code').where('user_id', '=', id).execute()
     const user = await who.db
       .updateTable('user')
-      .set({ ...names, totp: '', totp_next: '' })
+      .set({ ...names, totp: '', totp_next: '', totp_step: 0 })
       .where('id', '=', id)
       .returning(['id', 'nickname', 'avatar', 'mobile', 'leavetime'])
       .executeTakeFirstOrThrow()
@@ -104,6 +106,8 @@ export function setupAppoint(who: Member): Promise<void> {
     if (!(await isSetupUser(who))) throw new Refusal('stateConflict')
     const user = who.db.selectFrom('user').select('totp').where('id', '=', who.member)
     if ((await user.executeTakeFirstOrThrow()).totp === '') throw new Refusal('secondFactorFirst')
+    // What somebody with an earlier session added between the two steps.
+    await removeAccess(who, who.member, who.client?.token ?? '')
     for (const duty of everything) await grantDuty(who, { user_id: who.member, duty })
     await who.db.deleteFrom('setting').where('name', 'in', [KEY_ROW, USER_ROW]).execute()
     await saveSetupStep(who.db, 'site')

@@ -1,13 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Caller } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { Db } from '../../../db/open.ts'
-import { enforceLimits, limitsByNetwork } from '../../account/index.ts'
 import { setupState } from './state.ts'
 
 export const KEY_ROW = 'setup:key'
 const BYTES = 20
-const QUARTER = 900
 
 const hashOf = (key: string) => createHash('sha256').update(`setup ${key}`).digest()
 
@@ -30,12 +27,7 @@ export async function isSetupKey(db: Db, key: string): Promise<boolean> {
   return row !== undefined && timingSafeEqual(hashOf(key), Buffer.from(row.value, 'hex'))
 }
 
-/**
- * The same as a check of typed input. Refusals badField (key), and tooFast after ten tries in a quarter of an hour from
- * one address.
- */
-export async function mustKnowKey(who: Caller, key: string) {
-  await enforceLimits(who, ...limitsByNetwork(who, { name: 'setup', most: 10, seconds: QUARTER }))
-  await enforceLimits(who, { name: 'setup', most: 100, seconds: QUARTER })
-  if (!(await isSetupKey(who.db, key))) throw new Refusal('badField', { field: 'key' }, 'setup:wrongKey')
+/** The same as a check of typed input, without a limit: 160 bits cannot be guessed. Refusal badField (key). */
+export async function mustKnowKey(db: Db, key: string) {
+  if (!(await isSetupKey(db, key))) throw new Refusal('badField', { field: 'key' }, 'setup:wrongKey')
 }
