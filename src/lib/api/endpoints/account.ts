@@ -5,6 +5,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
 import { MOBILE, maybe, nonEmptyText, oneOf, text } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { captcha } from '../../domain/account/captcha.ts'
 import { login, loginCode, logout, mobileLogin } from '../../domain/account/login.ts'
 import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'
@@ -114,8 +115,8 @@ export const accountCalls = {
         mobile: formText(20, 'account:askMobile').meta({ pattern: MOBILE.source }),
         password: formPassword('account:askPassword').meta({ minLength: 8 }),
         re_password: z.string({ error: 'account:unequal' }).max(128),
-        code: z.string().trim().max(20).optional(),
-        agree: z.string().max(2).optional(),
+        code: z.string().overwrite(visibleLine).max(20).optional(),
+        agree: text(2).optional(),
         ...drawn,
       })
       .check(repeats('password', 're_password', 'account:unequal', 'account:unequal'))

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
 import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
-import { day, id, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
+import { day, id, lines, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
@@ -48,7 +48,7 @@ export const memberCalls = {
       realname: text(30).optional(),
       sex: maybe(sex),
       birthday: maybe(day),
-      bio: text(BIO).optional(),
+      bio: lines(BIO).optional(),
       headimg: maybe(picture),
       home_image: z.union([z.literal(''), picture]).optional(),
     }),

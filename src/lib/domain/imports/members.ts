@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
 import { MOBILE } from '../../core/mobile-number.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
@@ -55,7 +56,7 @@ async function insert(who: Caller, values: Values, { bannedUntil, mutedUntil }: 
 }
 
 async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
-  const name = cut(record.name.replace(/\s+/g, ' ').trim())
+  const name = cut(visibleLine(record.name).replace(/\s+/g, ' '))
   if (name === '') return null
   const nickname = await freeName(run, db, name)
   if (nickname !== record.name) run.report.note('members', id, `${record.name} → ${nickname}`, 'is called otherwise')

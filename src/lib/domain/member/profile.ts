@@ -1,6 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
 import { enforceLimits } from '../account/index.ts'
@@ -55,16 +56,13 @@ async function put(who: Changing<Member>, values: { nickname?: string | undefine
 
 /** Profile texts are public at once, so stop words that require review elsewhere are refused here. */
 async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), said: string): Promise<string> {
-  const text = said.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
+  const text = visibleLine(said).replace(/\s+/gu, ' ')
   if (scope === 'nickname' && text === '') throw wrong('nickname')
   const found = wordsIn(text, await stopWords(who, scope))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word, field: scope === 'nickname' ? 'nickname' : 'bio' })
   return stopWordReplacer(found)(text)
 }
-
-/** Invisible and bidirectional control characters, with which a name can look like another's. */
-const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu
 
 /** One of our drawings, or the member's own upload: a picture elsewhere would reveal who views it. */
 async function mustBeOwn({ db, member }: Member, field: string, url: string) {

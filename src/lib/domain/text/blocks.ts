@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { text as line } from '../../core/rules.ts'
 import { clean, cleanInline, isOwnPicture, type TextTransform } from './html.ts'
 
 const MOST_BLOCKS = 300
@@ -34,7 +35,7 @@ const kinds = {
   list: z.object({
     style: z.literal(['ordered', 'unordered', 'checklist']),
     meta: z
-      .object({ start: z.number().int(), counterType: z.string().max(20) })
+      .object({ start: z.number().int(), counterType: line(20) })
       .partial()
       .optional(),
     items: z.array(item(DEPTH)).max(MOST_ITEMS),
@@ -60,8 +61,8 @@ const kinds = {
    * voting.
    */
   poll: z.object({
-    question: z.string().trim().max(100),
-    options: z.array(z.string().trim().max(60)).max(10),
+    question: line(100),
+    options: z.array(line(60)).max(10),
     multiple: z.boolean(),
     open: z.boolean(),
     until: z.number().int().min(0).max(4_000_000_000).nullable(),

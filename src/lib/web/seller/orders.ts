@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, orderLineCell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
@@ -27,7 +28,7 @@ export async function loadSellerOrders(astro: AstroGlobal) {
   const { who, t, site_id, to, query } = opened
   const status = states.find(([name]) => name === query.get('status'))?.[0] ?? ''
   const order_status = status === '' ? undefined : Number(status)
-  const text = query.get('text').trim().slice(0, 50)
+  const text = visibleLine(query.get('text')).slice(0, 50)
   const sort = sortIn(query.get('sort'), ['id'])
   const asked = { site_id, order_status, text, isOldest: sort?.isDown === false }
   const [{ list, count }, sizes] = await Promise.all([

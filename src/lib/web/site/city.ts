@@ -3,6 +3,7 @@ import { isFromOurPage } from '../../api/origin.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { byLetter } from '../../core/regions/letters.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { addonIsExit } from '../../domain/site/addons.ts'
 import { addressCities } from '../../domain/trade/regions.ts'
 import { safeRedirect } from '../safe-redirect.ts'
@@ -35,7 +36,7 @@ export async function loadCities(astro: AstroGlobal) {
       return astro.redirect(back, 303)
     }
   }
-  const keyword = (astro.url.searchParams.get('keyword') ?? '').trim().slice(0, 20)
+  const keyword = visibleLine(astro.url.searchParams.get('keyword') ?? '').slice(0, 20)
   const found = keyword ? cities.filter(({ title }) => title.includes(keyword)) : []
   const current = astro.cookies.get('city')?.value.split('.')[1] ?? ''
   const hot = HOT.flatMap(id => cities.find(city => city.id === id) ?? [])

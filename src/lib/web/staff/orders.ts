@@ -3,6 +3,7 @@ import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
@@ -18,7 +19,7 @@ export async function loadStaffOrders(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'orders')
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
-  const number = query.get('number').trim().slice(0, 50)
+  const number = visibleLine(query.get('number')).slice(0, 50)
   const [user_id, site_id] = [numberIn(query, 'user_id') || undefined, numberIn(query, 'site_id') || undefined]
   const status = states.find(each => each === query.get('status')) ?? ''
   const order_status = status === '' ? undefined : Number(status)

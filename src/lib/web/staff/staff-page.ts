@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
@@ -53,7 +54,7 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
 export type StaffShell = Awaited<ReturnType<typeof staffShell>>
 
 /** The search text of a list. */
-export const textIn = (query: StaffPage['query']) => query.get('text').trim().slice(0, 50)
+export const textIn = (query: StaffPage['query']) => visibleLine(query.get('text')).slice(0, 50)
 
 /** A page of the rows that match the text in the address, with the list's search field and pager. */
 export async function searchedPage<Row>(
