@@ -30,10 +30,9 @@ function fieldsOf(rule: Rule, name: string): Field[] {
 }
 
 /** Passwords are compared byte for byte; the cells of a file, the editor's blocks and a text's body are read later. */
-const ELSEWHERE = /password|\.csv$|\.blocks$|\.body$/
-const fields = paths
-  .flatMap(([path, row]) => fieldsOf((row as AnyCall).input as unknown as Rule, path))
-  .filter(({ name }) => !ELSEWHERE.test(name))
+const ELSEWHERE = /password$|\.csv$|\.blocks$|\.body$/
+const all = paths.flatMap(([path, row]) => fieldsOf((row as AnyCall).input as unknown as Rule, path))
+const fields = all.filter(({ name }) => !ELSEWHERE.test(name))
 
 const each = ['\0', '\u0007', '\u202e', '\u00ad', '\u200b', '\u3164', '\u2800', '\u{E0041}', '\ud800']
 /** All at once is the quick form. */
@@ -66,4 +65,12 @@ test('no field that needs a text takes one that nobody can see', () => {
     ({ rule }) => !rule.safeParse('').success && unseen.some(sign => rule.safeParse(sign + sign).success),
   )
   expect(taken.map(({ name }) => name)).toEqual([])
+})
+
+test('a password is compared as typed', () => {
+  const typed = ' 8\u200b\u00ad signs '
+  const read = all
+    .filter(({ name }) => /password$/.test(name))
+    .map(({ name, rule }) => ({ name, ...rule.safeParse(typed) }))
+  expect(read.filter(({ success, data }) => success && data !== typed).map(({ name }) => name)).toEqual([])
 })
