@@ -61,7 +61,7 @@ async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), sa
   const found = wordsIn(text, await stopWords(who, scope))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word, field: scope === 'nickname' ? 'nickname' : 'bio' })
-  return stopWordReplacer(found)(text)
+  return stopWordReplacer(found).text(text)
 }
 
 /** One of our drawings, or the member's own upload: a picture elsewhere would reveal who views it. */

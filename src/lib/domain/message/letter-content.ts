@@ -4,7 +4,7 @@ import { visibleLine, visibleLines } from '../../core/visible-text.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import type { WriterTrust } from '../account/trust.ts'
 import { mayWriteIn } from '../forum/index.ts'
-import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn, wordsLeftIn } from '../text/index.ts'
 import type { LetterRow } from './threads.ts'
 
 export type LetterFields = { [each in keyof LetterRow]?: string | undefined }
@@ -52,5 +52,8 @@ async function cleaned(who: Member, { title, content }: { title: string; content
   const refused = found.find(({ action }) => action === 'refuse' || action === 'hold')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
   const replace = stopWordReplacer(found)
-  return { title: replace(seen).replace(/\s+/g, ' '), content: replace(text) }
+  const said = { title: replace.text(seen).replace(/\s+/g, ' '), content: replace.text(text) }
+  const [left] = wordsLeftIn(`${said.title}\n${said.content}`, found)
+  if (left) throw new Refusal('stopWord', { word: left.word })
+  return said
 }

@@ -87,7 +87,7 @@ export function readBlocks(sent: unknown[], words?: TextTransform): Block[] {
   return sent.map((each, at) => {
     const block = blockOf(each)
     if (!block) throw new Refusal('badBlock', { place: String(at + 1) })
-    return cleaned(block, html => cleanInline(html, words), words)
+    return cleaned(block, html => cleanInline(html, words), words?.text ?? (text => text))
   })
 }
 
@@ -98,7 +98,7 @@ function blockOf(sent: unknown): Block | null {
   return data ? ({ ...(block.id && { id: block.id }), type: block.type, data } as Block) : null
 }
 
-function cleaned(block: Block, inline: TextTransform, words: TextTransform = text => text): Block {
+function cleaned(block: Block, inline: (html: string) => string, words: (text: string) => string): Block {
   const { type, data } = block
   if (type === 'list') return { ...block, data: { ...data, items: data.items.map(each => cleanedItem(each, inline)) } }
   if (type === 'table') return { ...block, data: { ...data, content: data.content.map(row => row.map(inline)) } }
@@ -110,7 +110,7 @@ function cleaned(block: Block, inline: TextTransform, words: TextTransform = tex
   return { ...block, data: { ...data, text: inline(data.text) } } as Block
 }
 
-const cleanedItem = ({ items, content, meta }: Item, inline: TextTransform): Item => ({
+const cleanedItem = ({ items, content, meta }: Item, inline: (html: string) => string): Item => ({
   content: inline(content),
   ...(meta && { meta }),
   ...(items && { items: items.map(each => cleanedItem(each, inline)) }),

@@ -2,8 +2,11 @@ import sanitize from 'sanitize-html'
 import { config } from '../../core/config.ts'
 import { visibleLines } from '../../core/visible-text.ts'
 
-/** Transforms visible text, never markup. */
-export type TextTransform = (text: string) => string
+/** Transforms visible text, never markup: of a plain text, or of sanitised HTML. */
+export interface TextTransform {
+  text: (text: string) => string
+  html: (html: string) => string
+}
 
 /** Cleaning must be idempotent; HTML that still changes after so many rounds is rejected. */
 const ROUNDS = 5
@@ -27,7 +30,8 @@ export const isOwnPicture = (src: string) =>
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
 
 function settled(html: string, rules: sanitize.IOptions, words?: TextTransform): string {
-  let now = sanitize(html, words ? { ...rules, textFilter: text => words(text) } : rules)
+  const first = visibleLines(sanitize(html, rules))
+  let now = words ? words.html(first) : first
   for (let round = 0; round < ROUNDS; round++) {
     const next = visibleLines(sanitize(now, rules))
     if (next === now) return now
