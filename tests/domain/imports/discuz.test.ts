@@ -53,6 +53,7 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
     })
     expect(first.said.sort()).toEqual(
       [
+        'members 1: admin → admin_2',
         'members 1: the email was never confirmed, and stays behind',
         'members 1: the mobile was never confirmed, and stays behind',
         'members 3: has neither a password nor a number to log in with',
@@ -87,7 +88,7 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
     const admin = await db
       .selectFrom('user')
       .select(['password', 'mobile', 'email'])
-      .where('username', '=', 'admin')
+      .where('username', '=', 'admin_2')
       .executeTakeFirstOrThrow()
     expect(await isPassword(admin.password, 'pw')).toBe(true)
     expect(admin).toMatchObject({ mobile: null, email: null })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
 import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
 import { MOBILE, maybe, nonEmptyText, oneOf, text } from '../../core/rules.ts'
@@ -26,7 +27,7 @@ const drawn = { captcha: maybe(text(10)), unique_str: maybe(text(64)) }
 const autoLoginRange = maybe(oneOf(0, 7))
 const username = formText(30, 'account:askAccount')
   .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
-  .refine(name => !MOBILE.test(name), 'account:badUsername')
+  .refine(name => !MOBILE.test(nameKey(name)), 'account:badUsername')
 const entered = {
   said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
   signs: true,

@@ -33,7 +33,9 @@ export async function importForum(who: Caller, source: Source, wanted: Wanted): 
   const { report, isDry = false, isStopped = () => false, say = () => {} } = wanted
   const staging = isDry ? openStaging() : null
   const ids = idsOf(source.name, staging)
-  const run: Run = { who, source, ids, report, words: await stopWords(who, 'post'), isDry }
+  const ofNames = [...(await stopWords(who, 'username')), ...(await stopWords(who, 'nickname'))]
+  const nameWords = ofNames.map(word => ({ ...word, action: 'replace' as const }))
+  const run: Run = { who, source, ids, report, words: await stopWords(who, 'post'), nameWords, isDry }
   try {
     const going = { isStopped, say }
     for (const step of [

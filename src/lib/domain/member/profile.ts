@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { visibleLine } from '../../core/visible-text.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
-import { enforceLimits } from '../account/index.ts'
+import { enforceLimits, mustNotBeReserved } from '../account/index.ts'
 import { type Scope, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 
 const HOUR = 3600
@@ -37,7 +37,7 @@ export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) 
     birthday,
     gender: sex,
     avatar: headimg,
-    nickname: nickname === undefined ? undefined : await spoken(who, 'nickname', nickname),
+    nickname: nickname === undefined ? undefined : await chosenNickname(who, nickname),
     bio: bio === undefined ? undefined : await spoken(who, 'signature', bio),
   }
   if (Object.values(values).some(value => value !== undefined)) await change(who, who => put(who, values))
@@ -52,6 +52,14 @@ async function put(who: Changing<Member>, values: { nickname?: string | undefine
   if (!values.nickname) return
   await indexRows(db, 'user', [{ id: member, text: values.nickname }])
   touches(tag.users)
+}
+
+/** A reserved name that the member has already may stay. Refusals stopWord, badField. */
+async function chosenNickname(who: Member, said: string): Promise<string> {
+  const nickname = await spoken(who, 'nickname', said)
+  const now = await who.db.selectFrom('user').select('nickname').where('id', '=', who.member).executeTakeFirst()
+  if (now?.nickname !== nickname) await mustNotBeReserved(who, 'nickname', nickname)
+  return nickname
 }
 
 /** Profile texts are public at once, so stop words that require review elsewhere are refused here. */

@@ -3,8 +3,9 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
-import { mustSell } from '../../account/index.ts'
+import { mustNotBeReserved, mustSell } from '../../account/index.ts'
 import { isOwnPicture, stopWordReplacer, stopWords, texts, wordsIn, wordsLeftIn } from '../../text/index.ts'
+import { isShopName } from '../open-shop.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -41,9 +42,9 @@ export async function shopSave(who: Member, { site_id, ...written }: Written) {
       .updateTable('shop')
       .set(e => ({ sort: e.ref('sort') }))
       .where('id', '=', site_id)
-      .returning('site_name')
+      .returning(['site_name', 'is_own'])
       .executeTakeFirstOrThrow()
-    await mustBeFree(who, site_id, sent.site_name)
+    if (sent.site_name !== before.site_name) await mustBeFree(who, site_id, before.is_own, sent.site_name)
     const avatar = sent.logo === '' ? {} : { avatar: sent.logo }
     await who.db
       .updateTable('shop')
@@ -71,7 +72,8 @@ async function withoutStopWords(who: Member, { site_name, business, intro, notic
   return said
 }
 
-async function mustBeFree({ db }: Member, site_id: number, site_name: string) {
-  const same = db.selectFrom('shop').select('id').where('site_name', '=', site_name).where('id', '<>', site_id)
-  if (await same.executeTakeFirst()) throw new Refusal('shopNameTaken', { field: 'site_name' })
+/** A changed name must be free; the site's own shop may be called like the site. */
+async function mustBeFree(who: Member, site_id: number, is_own: number, site_name: string) {
+  if (await isShopName(who, site_name, site_id)) throw new Refusal('shopNameTaken', { field: 'site_name' })
+  if (!is_own) await mustNotBeReserved(who, 'site_name', site_name)
 }
