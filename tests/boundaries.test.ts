@@ -52,7 +52,7 @@ const areas: Record<string, string[]> = {
   forum: ['account', 'integration', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],
   imports: ['account', 'forum', 'text', 'upload'],
   message: ['account', 'forum', 'mall', 'member', 'text'],
-  applications: ['forum', 'text', 'upload'],
+  applications: ['account', 'forum', 'mall', 'text', 'upload'],
   trade: ['account', 'integration', 'ledger', 'mall', 'payment', 'site', 'text', 'wallet'],
   cashier: ['account', 'ledger', 'payment', 'trade', 'wallet'],
   staff: [

@@ -1,3 +1,5 @@
+import { visibleLines } from './visible-text.ts'
+
 // CSV as spreadsheets write and read it (RFC 4180).
 
 export interface CsvLine {
@@ -23,7 +25,7 @@ export function parseCsv(text: string): CsvLine[] | { brokenAt: number } {
       if (end < 0 || (!isQuoted && raw.includes('"'))) return { brokenAt: begun }
       const cell = isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw
       line += cell.split('\n').length - 1
-      cells.push(unguarded(cell.replaceAll('\r\n', '\n').trim()))
+      cells.push(unguarded(visibleLines(cell)))
       at = end
       if (text[at] !== ',') break
       at++

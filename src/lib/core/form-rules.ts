@@ -3,13 +3,14 @@ import type { MessageKey } from './i18n.ts'
 import { MOBILE } from './mobile-number.ts'
 import { maybe, text } from './rules.ts'
 import { secondsAt } from './time.ts'
+import { visibleLine, visibleLines } from './visible-text.ts'
 
 // Rules for form fields that a person fills in: each fault has its own message.
 
 /** Yuan with at most two decimals; parsed to whole fen. */
 export const formMoney = (missing: MessageKey) =>
   z
-    .union([z.number(), z.string().trim()], missing)
+    .union([z.number(), z.string().overwrite(visibleLine)], missing)
     .transform(String)
     .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, missing))
     .transform(yuan => Math.round(Number(yuan) * 100))
@@ -23,7 +24,7 @@ export const formMoment = (wrong: MessageKey) =>
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite(visibleLine)
           .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?|\d{9,10})$/, wrong),
       ],
       wrong,
@@ -46,7 +47,7 @@ export const formWhole = (least: number, most: number, wrong: MessageKey, otherw
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite(visibleLine)
           .regex(/^-?\d{0,10}$/, wrong),
       ],
       wrong,
@@ -56,9 +57,13 @@ export const formWhole = (least: number, most: number, wrong: MessageKey, otherw
     .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
     .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
 
-/** Required text, with the message for an empty field. */
+/** Required text of one line, with the message for a field in which nothing is visible. */
 export const formText = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most)
+  z.string({ error: missing }).overwrite(visibleLine).min(1, missing).max(most)
+
+/** The same with line breaks and tabs. */
+export const formLines = (most: number, missing: MessageKey) =>
+  z.string({ error: missing }).overwrite(visibleLines).min(1, missing).max(most)
 
 /** A mobile number. */
 export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './rules.ts'
 
 const bytes = (most: number) =>
   z
@@ -20,7 +21,7 @@ export const madePasskey = z.object({
   response: z.object({
     clientDataJSON: bytes(MOST),
     attestationObject: bytes(MOST),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(text(20)).max(10).optional(),
   }),
 })
 

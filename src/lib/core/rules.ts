@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOBILE } from './mobile-number.ts'
 import { secondsAt } from './time.ts'
+import { visibleLine, visibleLines } from './visible-text.ts'
 
 // A rule that accepts several spellings names in `meta` the one that the API document shows.
 
@@ -71,16 +72,22 @@ export const limit = (rows: number) =>
 
 /** Specification, section 9: 11 digits, the first 1, the second 3 to 9. */
 export { MOBILE }
-export const mobile = z.string().trim().regex(MOBILE)
+export const mobile = z.string().overwrite(visibleLine).regex(MOBILE)
 
 /** A member by id, or by the mobile number that old links carry. */
 export const person = z.union([mobile, id]).meta({ type: 'string' })
 
-/** Text of at most so many characters, trimmed. */
-export const text = (most: number) => z.string().trim().max(most)
+/** Text of one line, at most so many visible characters, trimmed. */
+export const text = (most: number) => z.string().overwrite(visibleLine).max(most)
 
-/** Text that must not be empty. */
+/** The same with line breaks and tabs. */
+export const lines = (most: number) => z.string().overwrite(visibleLines).max(most)
+
+/** Text of one line in which something must be visible. */
 export const nonEmptyText = (most: number) => text(most).min(1)
+
+/** The same with line breaks and tabs. */
+export const nonEmptyLines = (most: number) => lines(most).min(1)
 
 /**
  * The client's key for a call: a repetition with the same key gets the same response; also the header Idempotency-Key.
@@ -152,7 +159,7 @@ function parsed(sent: string, { issues }: z.core.ParsePayload) {
 
 /** Yuan with at most two decimals from a request; parsed to whole fen. */
 export const money = z
-  .union([z.number(), z.string().trim()])
+  .union([z.number(), z.string().overwrite(visibleLine)])
   .transform(String)
   .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
   .transform(yuan => Math.round(Number(yuan) * 100))
@@ -161,7 +168,7 @@ export const money = z
 /** The URL of a picture or file: on this site, or on a storage host. */
 export const picture = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .max(500)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
 
@@ -169,24 +176,24 @@ export const picture = z
 export const link = text(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/)
 
 /** A member's HTML; it is sanitised where it is stored. */
-export const html = (most: number) => z.string().trim().min(1).max(most)
+export const html = (most: number) => z.string().overwrite(visibleLines).min(1).max(most)
 
 /** An identity card number. */
 export const idNumber = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .regex(/^\d{17}[\dXx]$/)
 
 /** The number of a parcel, slip, order or redeemable code. */
 export const number = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .regex(/^[\w-]{1,64}$/)
 
 /** A telephone number: a mobile, or a landline with its area code. */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .regex(/^[\d+][\d -]{4,19}$/)
 
 /** Seconds UTC from a request. */
@@ -197,7 +204,7 @@ export const moment = z
   .union([
     z
       .string()
-      .trim()
+      .overwrite(visibleLine)
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
       .transform(secondsAt),
     z.number(),
@@ -214,7 +221,7 @@ export const moment = z
 /** A time of day, 09:30, parsed to seconds since midnight; 24:00 is the end of the day. */
 export const clock = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
   .transform(said => Number(said.slice(0, 2)) * 3600 + Number(said.slice(3)) * 60)
   .meta({ type: 'string', examples: ['09:30'] })

@@ -8,7 +8,7 @@ import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
 import { closeSessions, memberOf, memberOfSign, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { memberDetail, userSign } from '../../../src/lib/domain/member/detail.ts'
 import { register, registerByName } from '../../../src/lib/domain/member/register.ts'
-import { databases, member, NOW } from '../../world.ts'
+import { add, databases, member, NOW } from '../../world.ts'
 import { type Browser, browser, captchaOf } from './asking.ts'
 
 const DAY = 86_400
@@ -176,6 +176,7 @@ describe.each(databases)('on %s', (_name, open) => {
       why(registerByName(who, { username, password, captcha: await captchaOf(who) }))
     expect(await name('WangWu')).toBe('in')
     expect(await name('wangwu', at({ address: 'x' }))).toBe('usernameTaken')
+    expect(await name('ＷａｎｇＷｕ', at({ address: 'x' }))).toBe('usernameTaken')
     for (let n = 0; n < 4; n++) expect(await name(`more${n}`)).toBe('in')
     expect(await name('onemore')).toBe('tooMany')
     expect(await name('tomorrow', at({ now: NOW + DAY }))).toBe('in')
@@ -192,6 +193,16 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const taken of ['Roadfarer1', 'hills.of12', mobile, 'password'])
       expect(await why(resetPassword(who, { mobile, code, password: taken }))).toBe('weakPassword')
     await resetPassword(who, { mobile, code, password: 'another long one' })
+  })
+
+  test('a user name is no reserved name and has no stop word of user names', async () => {
+    const scopes = { post: 'ignore', dialog: 'ignore', signature: 'ignore', nickname: 'ignore' } as const
+    await add(db, 'stop_word', { word: '代开发票', username: 'replace', ...scopes })
+    const name = async (username: string) =>
+      why(registerByName(at({ address: 'names' }), { username, password, captcha: await captchaOf(at()) }))
+    expect(await name('Аdmin')).toBe('badField')
+    expect(await name('代开发票老王')).toBe('stopWord')
+    await db.deleteFrom('stop_word').execute()
   })
 
   test('resetting the password ends every session and invalidates the old password', async () => {

@@ -53,6 +53,7 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
     })
     expect(first.said.sort()).toEqual(
       [
+        'members 1: admin → admin_2',
         'members 1: the email was never confirmed, and stays behind',
         'members 1: the mobile was never confirmed, and stays behind',
         'members 3: has neither a password nor a number to log in with',
@@ -82,12 +83,12 @@ describe.each(databases)('importing Discuz! on %s', (_name, open) => {
       .where('id', '=', await idOf('user', '2'))
       .executeTakeFirstOrThrow()
     expect(li).toMatchObject({ username: '老李', mobile: '13700137000', email: 'li@old.example', gender: 1 })
-    expect(li).toMatchObject({ bio: '爱车\r\n爱家', createtime: 1300000100, essay_count: 1, cream_essay_count: 1 })
+    expect(li).toMatchObject({ bio: '爱车\n爱家', createtime: 1300000100, essay_count: 1, cream_essay_count: 1 })
     expect(await isPassword(li.password, 'secret')).toBe(true)
     const admin = await db
       .selectFrom('user')
       .select(['password', 'mobile', 'email'])
-      .where('username', '=', 'admin')
+      .where('username', '=', 'admin_2')
       .executeTakeFirstOrThrow()
     expect(await isPassword(admin.password, 'pw')).toBe(true)
     expect(admin).toMatchObject({ mobile: null, email: null })

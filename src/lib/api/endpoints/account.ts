@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
 import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
 import { MOBILE, maybe, nonEmptyText, oneOf, text } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { captcha } from '../../domain/account/captcha.ts'
 import { login, loginCode, logout, mobileLogin } from '../../domain/account/login.ts'
 import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'
@@ -25,7 +27,7 @@ const drawn = { captcha: maybe(text(10)), unique_str: maybe(text(64)) }
 const autoLoginRange = maybe(oneOf(0, 7))
 const username = formText(30, 'account:askAccount')
   .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
-  .refine(name => !MOBILE.test(name), 'account:badUsername')
+  .refine(name => !MOBILE.test(nameKey(name)), 'account:badUsername')
 const entered = {
   said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
   signs: true,
@@ -114,8 +116,8 @@ export const accountCalls = {
         mobile: formText(20, 'account:askMobile').meta({ pattern: MOBILE.source }),
         password: formPassword('account:askPassword').meta({ minLength: 8 }),
         re_password: z.string({ error: 'account:unequal' }).max(128),
-        code: z.string().trim().max(20).optional(),
-        agree: z.string().max(2).optional(),
+        code: z.string().overwrite(visibleLine).max(20).optional(),
+        agree: text(2).optional(),
         ...drawn,
       })
       .check(repeats('password', 're_password', 'account:unequal', 'account:unequal'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formId, formIdNumber, formMobile, formText } from '../../core/form-rules.ts'
+import { formId, formIdNumber, formLines, formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { APPLICATION_REASON, SHOP_PAPERS } from '../../core/limits.ts'
 import { regionNames } from '../../core/regions/regions.ts'
@@ -37,7 +37,7 @@ export const application = z
     industry: formText(50, 'apply:askIndustry'),
     phone: formMobile('apply:askPhone', 'apply:badPhone'),
     email: formText(100, 'apply:askEmail').pipe(email),
-    reason: formText(APPLICATION_REASON, 'apply:askReason'),
+    reason: formLines(APPLICATION_REASON, 'apply:askReason'),
   })
   .check(({ value, issues }) => {
     if (!regionNames(value.province, value.city, value.area))

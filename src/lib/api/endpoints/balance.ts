@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formId, formMobile, formMoney, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { sixDigits } from '../../core/password-rules.ts'
-import { bit, id, limit, list, maybe, nonEmptyText, oneOf, page, text, time } from '../../core/rules.ts'
+import { bit, id, limit, list, maybe, nonEmptyLines, oneOf, page, text, time } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/daily-settlements.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
@@ -108,7 +108,7 @@ export const shopMoneyCalls = {
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
   /** money: yuan; returns the id of the pending request. */
   '/api/seller/deposit/ask': seller(
-    one.extend({ money: depositMoney, reason: nonEmptyText(200) }),
+    one.extend({ money: depositMoney, reason: nonEmptyLines(200) }),
     requestDepositRefund,
     {
       said: messageIs('deposits:askDone'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { lines, text } from '../../core/rules.ts'
 import { errorKinds, recordBrowserError } from '../../domain/health/browser-errors.ts'
 import { open } from '../endpoint.ts'
 
-const said = z.object({ kind: z.enum(errorKinds), file: z.string().max(200), message: z.string().max(200) })
+const said = z.object({ kind: z.enum(errorKinds), file: text(200), message: lines(200) })
 
 /** Reports from browsers. */
 export const browserCalls = {

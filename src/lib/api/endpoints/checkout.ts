@@ -6,6 +6,7 @@ import {
   idempotency_key,
   ids,
   json,
+  lines,
   maybe,
   mobile,
   money,
@@ -37,7 +38,7 @@ const choices = {
   is_balance: maybe(bit),
   is_point: maybe(bit),
   pay_password: maybe(sixDigits),
-  buyer_message: perShop(text(140)),
+  buyer_message: perShop(lines(140)),
   delivery: perShop(delivery),
   coupon: perShop(z.object({ coupon_id: maybe(id), coupon_money: maybe(money) })),
   /** 0: none. */

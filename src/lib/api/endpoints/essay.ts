@@ -17,8 +17,10 @@ import {
   ids,
   json,
   limit,
+  lines,
   listCursor,
   maybe,
+  nonEmptyLines,
   nonEmptyText,
   oneOf,
   page,
@@ -74,7 +76,7 @@ const place = z
   .meta({ examples: ['post:1'] })
 
 /** A quote of another comment: at most 200 characters of it, its beginning when omitted. */
-const quoting = { quote_id: maybe(id), quote: maybe(text(COMMENT_TEXT)) }
+const quoting = { quote_id: maybe(id), quote: maybe(lines(COMMENT_TEXT)) }
 
 /** Pictures of a comment, uploaded by /api/upload before; at most three. */
 const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
@@ -151,7 +153,7 @@ export const essayCalls = {
     z
       .object({
         essay_id: id,
-        content: text(COMMENT_TEXT),
+        content: lines(COMMENT_TEXT),
         pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
         images: maybe(images),
@@ -187,7 +189,7 @@ export const essayCalls = {
     said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/reportUserEssay': signedIn(
-    z.object({ essay_id: id, reason: reportReason, desc: maybe(text(REPORT_TEXT)) }),
+    z.object({ essay_id: id, reason: reportReason, desc: maybe(lines(REPORT_TEXT)) }),
     (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
     { said: messageIs('calls:reportDone') },
   ),
@@ -228,7 +230,7 @@ export const essayCalls = {
     said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
-    z.object({ comment_id: id, content: nonEmptyText(COMMENT_TEXT), mention_ids: maybe(ids) }),
+    z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(ids) }),
     editComment,
     { said: messageUnlessHeld('calls:done', 'calls:commentHeld') },
   ),

@@ -3,8 +3,8 @@ import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
-import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
-import { day, id, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
+import { formPassword, newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
+import { day, id, lines, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
@@ -33,7 +33,7 @@ const code = smsCode('account:findCode')
 const proof = { key, code, password: maybe(password) }
 const payPassword = formText(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
 const secondCode = formText(30, 'security:askCode')
-const second = z.object({ password: formText(128, 'account:askOld'), code: secondCode })
+const second = z.object({ password: formPassword('account:askOld'), code: secondCode })
 const nickname = formText(30, 'member:askNickname')
 const sex = oneOf(0, 1, 2)
 const email = formText(100, 'account:askEmail').toLowerCase().pipe(z.email('account:badEmail'))
@@ -48,7 +48,7 @@ export const memberCalls = {
       realname: text(30).optional(),
       sex: maybe(sex),
       birthday: maybe(day),
-      bio: text(BIO).optional(),
+      bio: lines(BIO).optional(),
       headimg: maybe(picture),
       home_image: z.union([z.literal(''), picture]).optional(),
     }),
@@ -106,7 +106,7 @@ export const memberCalls = {
   '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, redirectsToLogin),
   /** Authenticator app: a secret for the password, then a first code, which returns ten recovery codes. */
   '/api/member/totpbegin': signedIn(
-    z.object({ password: formText(128, 'account:askOld') }),
+    z.object({ password: formPassword('account:askOld') }),
     totpBegin,
     redirectsToLogin,
   ),
@@ -118,7 +118,7 @@ export const memberCalls = {
   '/api/member/passkeys': signedIn(nothing, passkeys, redirectsToLogin),
   /** Options for creating a passkey. code: of the second factor, where the account has one. */
   '/api/member/passkeyoptions': signedIn(
-    z.object({ password: formText(128, 'account:askOld'), code: maybe(text(30)) }),
+    z.object({ password: formPassword('account:askOld'), code: maybe(text(30)) }),
     passkeyOptions,
     redirectsToLogin,
   ),
@@ -129,7 +129,7 @@ export const memberCalls = {
     changed,
   ),
   '/api/member/passkeyremove': signedIn(
-    z.object({ id, password: formText(128, 'account:askOld') }),
+    z.object({ id, password: formPassword('account:askOld') }),
     passkeyRemove,
     told('security:passkeyRemoved'),
   ),

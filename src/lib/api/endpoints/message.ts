@@ -8,6 +8,7 @@ import {
   ids,
   json,
   limit,
+  lines,
   maybe,
   needsOne,
   nonEmptyText,
@@ -74,7 +75,7 @@ export const messageCalls = {
       .object({
         ...peer,
         title: maybe(text(LETTER_TITLE)),
-        content: maybe(text(LETTER_TEXT)),
+        content: maybe(lines(LETTER_TEXT)),
         image: maybe(picture),
         idempotency_key,
       })

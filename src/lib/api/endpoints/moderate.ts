@@ -5,14 +5,15 @@ import {
   id,
   ids,
   limit,
+  lines,
   list,
   maybe,
+  nonEmptyLines,
   nonEmptyText,
   oneOf,
   page,
   picture,
   reportReason,
-  text,
   time,
 } from '../../core/rules.ts'
 import { commentApprove, essayApprove } from '../../domain/forum/moderate/approve.ts'
@@ -36,7 +37,7 @@ import { messageIs, moderator, signedIn } from '../endpoint.ts'
 
 const done = { said: messageIs('calls:done') } as const
 
-const reason = maybe(text(MODERATION_REASON))
+const reason = maybe(lines(MODERATION_REASON))
 const verdict = { is_approved: oneOf(1, 2), reason }
 const ofForum = { forum_id: id, page, limit: limit(10) }
 
@@ -47,7 +48,7 @@ export const moderateCalls = {
       target_type: z.enum(targets),
       target_id: id,
       reason: reportReason,
-      desc: maybe(text(REPORT_TEXT)),
+      desc: maybe(lines(REPORT_TEXT)),
       images: maybe(list(picture, REPORT_PICTURES)),
     }),
     report,
@@ -55,7 +56,7 @@ export const moderateCalls = {
   ),
   /** Omitted fields stay; an empty notice removes it. */
   '/api/forum/moderate/forumEdit': moderator(
-    z.object({ forum_id: id, notice: text(FORUM_NOTICE).optional(), coverimage: maybe(picture) }),
+    z.object({ forum_id: id, notice: lines(FORUM_NOTICE).optional(), coverimage: maybe(picture) }),
     forumEdit,
     done,
   ),
@@ -83,7 +84,7 @@ export const moderateCalls = {
   ),
   '/api/forum/moderate/essayClose': moderator(z.object({ essay_id: id, is_closed: bit, reason }), essayClose, done),
   '/api/forum/moderate/essayDelete': moderator(
-    z.object({ essay_id: id, reason: nonEmptyText(MODERATION_REASON) }),
+    z.object({ essay_id: id, reason: nonEmptyLines(MODERATION_REASON) }),
     essayDelete,
     done,
   ),
@@ -91,7 +92,7 @@ export const moderateCalls = {
   '/api/forum/moderate/essayRestore': moderator(z.object({ essay_id: id, reason }), essayRestore, done),
   '/api/forum/moderate/deletedEssays': moderator(z.object(ofForum), deletedEssays),
   '/api/forum/moderate/commentDelete': moderator(
-    z.object({ comment_id: id, reason: nonEmptyText(MODERATION_REASON) }),
+    z.object({ comment_id: id, reason: nonEmptyLines(MODERATION_REASON) }),
     commentDelete,
     done,
   ),
@@ -112,12 +113,12 @@ export const moderateCalls = {
     reportList,
   ),
   '/api/forum/moderate/reportHandle': moderator(
-    z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)) }),
+    z.object({ id, status: oneOf(1, 2, 3), note: maybe(lines(200)) }),
     reportHandle,
     done,
   ),
   '/api/forum/moderate/mute': moderator(
-    z.object({ forum_id: id, user_id: id, until: time, reason: nonEmptyText(MODERATION_REASON) }),
+    z.object({ forum_id: id, user_id: id, until: time, reason: nonEmptyLines(MODERATION_REASON) }),
     mute,
     done,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formText } from '../../core/form-rules.ts'
+import { formLines } from '../../core/form-rules.ts'
 import { REVIEW_PICTURES, REVIEW_TEXT, SEARCH_TEXT } from '../../core/limits.ts'
 import { bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text } from '../../core/rules.ts'
 import {
@@ -21,7 +21,7 @@ const one = z.object({ order_id: id })
 
 const stars = oneOf(1, 2, 3, 4, 5)
 const pictures = maybe(list(picture, REVIEW_PICTURES))
-const content = formText(REVIEW_TEXT, 'order:evaluateEmpty')
+const content = formLines(REVIEW_TEXT, 'order:evaluateEmpty')
 
 /** Author, price and explain_type are set by the server; goods_id and sku_id follow from the line. */
 const review = z.object({ order_goods_id: id, content, images: pictures, scores: stars })

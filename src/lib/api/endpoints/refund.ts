@@ -4,14 +4,15 @@ import {
   bit,
   id,
   limit,
+  lines,
   list,
   maybe,
+  nonEmptyLines,
   nonEmptyText,
   number,
   oneOf,
   page,
   picture,
-  text,
   wholeNumber,
 } from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
@@ -37,7 +38,7 @@ const claim = z.object({
   order_goods_id: id,
   refund_type: oneOf(1, 2),
   refund_reason: nonEmptyText(50),
-  refund_remark: maybe(text(REFUND_REMARK)),
+  refund_remark: maybe(lines(REFUND_REMARK)),
   num: maybe(wholeNumber(1, 100_000)),
   images: maybe(list(picture, REFUND_PICTURES)),
 })
@@ -45,7 +46,7 @@ const claim = z.object({
 const complaint = z.object({
   order_goods_id: id,
   complain_reason: nonEmptyText(50),
-  complain_remark: maybe(text(REFUND_REMARK)),
+  complain_remark: maybe(lines(REFUND_REMARK)),
   images: maybe(list(picture, REFUND_PICTURES)),
 })
 
@@ -60,7 +61,7 @@ export const refundCalls = {
       order_goods_id: id,
       refund_delivery_name: nonEmptyText(30),
       refund_delivery_no: number,
-      refund_delivery_remark: maybe(text(REFUND_REMARK)),
+      refund_delivery_remark: maybe(lines(REFUND_REMARK)),
     }),
     sendBack,
     submitted,
@@ -77,14 +78,14 @@ export const refundCalls = {
   ),
   '/api/seller/refundDetail': seller(one, saleRefundDetail),
   '/api/seller/refundAgree': seller(one, agreeRefund, handled),
-  '/api/seller/refundRefuse': seller(one.extend({ reason: nonEmptyText(REFUND_REMARK) }), refuseRefund, handled),
-  '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(REFUND_REMARK)) }), closeRefund, handled),
+  '/api/seller/refundRefuse': seller(one.extend({ reason: nonEmptyLines(REFUND_REMARK) }), refuseRefund, handled),
+  '/api/seller/refundClose': seller(one.extend({ reason: maybe(lines(REFUND_REMARK)) }), closeRefund, handled),
   /** restock 1: the pieces can be sold again. */
   '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveReturnedGoods, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
   /** state: 1 in favour of the buyer, 2 rejected. */
   '/api/staff/arbitrate': staff(
-    one.extend({ state: oneOf(1, 2), answer: nonEmptyText(REFUND_REMARK) }),
+    one.extend({ state: oneOf(1, 2), answer: nonEmptyLines(REFUND_REMARK) }),
     arbitrate,
     handled,
   ),

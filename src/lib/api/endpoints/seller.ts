@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formMobile, formText } from '../../core/form-rules.ts'
+import { formLines, formMobile, formText } from '../../core/form-rules.ts'
 import { LETTER_TEXT, REVIEW_TEXT } from '../../core/limits.ts'
 import {
   afterId,
@@ -8,6 +8,7 @@ import {
   idempotency_key,
   json,
   limit,
+  lines,
   maybe,
   money,
   oneOf,
@@ -97,12 +98,12 @@ export const sellerCalls = {
     done,
   ),
   '/api/seller/order/close': seller(
-    z.object({ order_id: id, cause: formText(140, 'refusal:reasonNeeded') }),
+    z.object({ order_id: id, cause: formLines(140, 'refusal:reasonNeeded') }),
     closeShopOrder,
     done,
   ),
   '/api/seller/order/extendtakedelivery': seller(one, extendSold, done),
-  '/api/seller/order/remark': seller(z.object({ order_id: id, remark: text(200) }), remarkOrder, done),
+  '/api/seller/order/remark': seller(z.object({ order_id: id, remark: lines(200) }), remarkOrder, done),
   /** Manual tracking step. status: 1 picked up, 2 in transit, 201 arrived in town, 3 signed for, 4 problem. */
   '/api/seller/package/trace': seller(
     z.object({ package_id: id, remark: formText(200, 'order:askTrace'), status: oneOf(1, 2, 3, 4, 201) }),
@@ -120,7 +121,7 @@ export const sellerCalls = {
     done,
   ),
   '/api/seller/goodsevaluate/answer': seller(
-    z.object({ evaluate_id: id, content: formText(REVIEW_TEXT, 'order:evaluateEmpty') }),
+    z.object({ evaluate_id: id, content: formLines(REVIEW_TEXT, 'order:evaluateEmpty') }),
     answerEvaluate,
     { said: messageIs('order:answerDone') },
   ),
@@ -163,7 +164,7 @@ export const sellerCalls = {
     shopLetters,
   ),
   '/api/seller/letter/send': seller(
-    z.object({ ...buyer, content: maybe(text(LETTER_TEXT)), image: maybe(picture), idempotency_key }),
+    z.object({ ...buyer, content: maybe(lines(LETTER_TEXT)), image: maybe(picture), idempotency_key }),
     shopSend,
     { said: messageIs('calls:sendDone'), keyed: true },
   ),
@@ -177,7 +178,7 @@ export const sellerCalls = {
 /** Yuan that may be negative; fen internally. */
 function signed() {
   return z
-    .union([z.number(), z.string().trim()])
+    .union([z.number(), text(20)])
     .transform(String)
     .pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/))
     .transform(yuan => Math.round(Number(yuan) * 100))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { GOODS_PICTURES } from '../../core/limits.ts'
-import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, typedJson } from '../../core/rules.ts'
+import { bit, id, ids, lines, list, maybe, oneOf, picture, text, time, toggle, typedJson } from '../../core/rules.ts'
+import { visibleLines } from '../../core/visible-text.ts'
 import { freeshippingDelete, freeshippingSave } from '../../domain/mall/seller/free-shipping.ts'
 import { freightDelete, freightLists, freightSave } from '../../domain/mall/seller/freight.ts'
 import { goodsInfo } from '../../domain/mall/seller/goods.ts'
@@ -19,6 +20,7 @@ const site = { site_id: id }
 const on = maybe(bit).transform(is => is ?? 0)
 const none = maybe(id).transform(which => which ?? 0)
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
+const someLines = (most: number) => maybe(lines(most)).transform(said => said ?? '')
 const address = maybe(picture).transform(said => said ?? '')
 const sum = (wrong: MessageKey) => maybe(formMoney(wrong)).transform(fen => fen ?? 0)
 
@@ -50,9 +52,12 @@ const goods = {
   is_virtual: on,
   goods_image: list(picture, GOODS_PICTURES),
   video_url: address,
-  goods_content: maybe(z.string().max(MOST_CONTENT, 'seller:longContent' satisfies MessageKey)).transform(
-    said => said ?? '',
-  ),
+  goods_content: maybe(
+    z
+      .string()
+      .overwrite(visibleLines)
+      .max(MOST_CONTENT, 'seller:longContent' satisfies MessageKey),
+  ).transform(said => said ?? ''),
   unit: some(10),
   min_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
   max_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
@@ -105,7 +110,7 @@ const freight = {
 const shop = {
   ...site,
   site_name: formText(30, 'seller:askShopName'),
-  ...{ logo: address, banner: address, business: some(50), intro: some(200), notice: some(200) },
+  ...{ logo: address, banner: address, business: some(50), intro: someLines(200), notice: someLines(200) },
   ...{ telephone: some(20), full_address: some(100), address: some(100), workingtime: some(40) },
   work_week: maybe(z.string().regex(/^([1-7](,[1-7])*)?$/)).transform(days => days ?? ''),
   ...(Object.fromEntries(ownPromises.map(name => [name, on])) as Record<(typeof ownPromises)[number], typeof on>),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
 import { idsOfForm } from '../../core/form-rules.ts'
 import { bit, id, link, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
@@ -66,7 +67,7 @@ export const staffContentCalls = {
       ...{ id: maybe(id), name: nonEmptyText(30), image: somePicture, desc: said(200), sort, is_show: bit, reason },
       letter: z
         .string()
-        .trim()
+        .overwrite(visibleLine)
         .toUpperCase()
         .regex(/^[A-Z#]$/),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '../../core/api-scopes.ts'
-import { bit, id, list, maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
+import { bit, id, lines, list, maybe, nonEmptyText, wholeNumber } from '../../core/rules.ts'
 import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
 import { webhookReplay } from '../../domain/integration/webhook-log.ts'
@@ -39,5 +39,5 @@ export const staffIntegrationCalls = {
   '/api/staff/webhookPing': staff(z.object({ id }), webhookPing, done),
   /** id: of a delivery. */
   '/api/staff/webhookReplay': staff(z.object({ id }), webhookReplay, done),
-  '/api/staff/apiKeyRevoke': staff(z.object({ id, reason: maybe(text(200)) }), apiKeyRevoke, done),
+  '/api/staff/apiKeyRevoke': staff(z.object({ id, reason: maybe(lines(200)) }), apiKeyRevoke, done),
 }

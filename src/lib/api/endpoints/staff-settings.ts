@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOBILE } from '../../core/mobile-number.ts'
-import { maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
+import { lines, maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'
@@ -10,10 +10,10 @@ import { messageIs, staff } from '../endpoint.ts'
 
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 /** Long enough for a key of 4096 bits. */
-const value = maybe(text(5000))
+const value = maybe(lines(5000))
 const values = Object.fromEntries(everySetting.map(({ name }) => [name, value])) as Record<SettingName, typeof value>
 
-const kitText = maybe(text(60_000))
+const kitText = maybe(lines(60_000))
 const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
   (typeof kitParts)[number],
   typeof kitText

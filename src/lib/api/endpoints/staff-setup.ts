@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
 import { icons } from '../../core/icons.ts'
 import { bit, id, maybe, nonEmptyText, picture, text, wholeNumber } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
 import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
 import { carrierDelete, carrierSave } from '../../domain/staff/mall/carriers.ts'
@@ -19,7 +20,7 @@ const pixels = maybe(wholeNumber(0, 10_000)).transform(number => number ?? 0)
 const colour = maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(said => said ?? '')
 const letter = z
   .string()
-  .trim()
+  .overwrite(visibleLine)
   .toUpperCase()
   .regex(/^[A-Z#]$/)
 const one = z.object({ id })
@@ -78,7 +79,7 @@ export const staffSetupCalls = {
         ap_name: nonEmptyText(30),
         keyword: z
           .string()
-          .trim()
+          .overwrite(visibleLine)
           .toUpperCase()
           .regex(/^[A-Z][A-Z0-9_]{1,39}$/),
       },
@@ -98,7 +99,7 @@ export const staffSetupCalls = {
       code: maybe(
         z
           .string()
-          .trim()
+          .overwrite(visibleLine)
           .toLowerCase()
           .regex(/^[a-z0-9]{1,40}$/),
       ).transform(said => said ?? ''),

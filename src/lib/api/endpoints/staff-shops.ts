@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, clock, id, maybe, nonEmptyText, oneOf, text, wholeNumber } from '../../core/rules.ts'
+import { bit, clock, id, maybe, nonEmptyLines, nonEmptyText, oneOf, text, wholeNumber } from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
@@ -18,7 +18,7 @@ const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record
 export const staffShopCalls = {
   /** shop_status: 0 freezes, 1 reopens. */
   '/api/staff/shopFreeze': staff(
-    z.object({ site_id: id, shop_status: bit, reason: nonEmptyText(200) }),
+    z.object({ site_id: id, shop_status: bit, reason: nonEmptyLines(200) }),
     shopFreeze,
     done,
   ),

@@ -4,9 +4,11 @@ import {
   bit,
   id,
   idList,
+  lines,
   maybe,
   moment,
   money,
+  nonEmptyLines,
   nonEmptyText,
   oneOf,
   picture,
@@ -99,7 +101,7 @@ const gift = {
   ...{
     title: nonEmptyText(60),
     image: maybe(picture).transform(url => url ?? ''),
-    content: said(2000),
+    content: maybe(lines(2000)).transform(words => words ?? ''),
     flag_text: said(6),
   },
   ...{
@@ -183,17 +185,17 @@ export const staffTradeCalls = {
     couponChange,
     done,
   ),
-  '/api/staff/couponEnd': staff(z.object({ id, reason: nonEmptyText(200) }), couponEnd, done),
+  '/api/staff/couponEnd': staff(z.object({ id, reason: nonEmptyLines(200) }), couponEnd, done),
   /** Money in yuan; held: what the shop had deposited when this was decided; ask_id: its request that was waiting, if any. */
   '/api/staff/depositRefund': staff(
     z.object({
-      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: nonEmptyText(200) },
+      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: nonEmptyLines(200) },
       ask_id: maybe(id).transform(ask => ask ?? 0),
     }),
     depositRefund,
     done,
   ),
-  '/api/staff/depositRefuse': staff(z.object({ site_id: id, id, reason: nonEmptyText(200) }), depositRefuse, done),
+  '/api/staff/depositRefuse': staff(z.object({ site_id: id, id, reason: nonEmptyLines(200) }), depositRefuse, done),
   /** type 1 goods (sku_id), 2 a coupon (coupon_type_id), 3 money on the balance (balance, in yuan). */
   '/api/staff/giftAdd': staff(
     z.object({

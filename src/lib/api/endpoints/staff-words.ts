@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../../core/content/kinds.ts'
 import { formMoment } from '../../core/form-rules.ts'
-import { id, json, maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
+import { id, json, lines, maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
 import {
   contentDiscard,
   contentDraft,
@@ -40,5 +40,5 @@ export const staffWordsCalls = {
     },
   ),
   /** Preview of Markdown as an article, without saving it. */
-  '/api/staff/contentHtml': staff(z.object({ text: text(40_000) }), contentHtml),
+  '/api/staff/contentHtml': staff(z.object({ text: lines(40_000) }), contentHtml),
 }

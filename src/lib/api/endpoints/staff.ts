@@ -3,8 +3,10 @@ import type { MessageKey } from '../../core/i18n.ts'
 import {
   bit,
   id,
+  lines,
   link,
   maybe,
+  nonEmptyLines,
   nonEmptyText,
   oneOf,
   picture,
@@ -13,6 +15,7 @@ import {
   toggle,
   wholeNumber,
 } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { reviewed } from '../../domain/account/review-cases.ts'
 import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
@@ -45,7 +48,7 @@ const asked = {
   said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
 } as const
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
-const reason = maybe(text(200))
+const reason = maybe(lines(200))
 const one = { kind: z.enum(reviewed), target_id: id }
 const verdict = z.object({ id, state: oneOf(1, 2), reason })
 const role = z.object({ user_id: id, duty: z.enum(duties) })
@@ -57,9 +60,9 @@ const adjusted = z
     account_type: z.enum(['balance', 'balance_money', 'point', 'growth']),
     amount: z
       .string()
-      .trim()
+      .overwrite(visibleLine)
       .regex(/^-?\d{1,7}(\.\d{1,2})?$/),
-    reason: nonEmptyText(100),
+    reason: nonEmptyLines(100),
   })
   .transform(({ amount, ...sent }) => {
     const isMoney = sent.account_type === 'balance' || sent.account_type === 'balance_money'
@@ -69,18 +72,18 @@ const adjusted = z
 /** The staff console: each function checks its duty. */
 export const staffCalls = {
   /** Appeals a decision against the caller, once. */
-  '/api/appeal': signedIn(z.object({ ...one, text: nonEmptyText(500) }), appeal, {
+  '/api/appeal': signedIn(z.object({ ...one, text: nonEmptyLines(500) }), appeal, {
     said: messageIs('calls:submitDone'),
   }),
   /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff(
-    z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)), reason }),
+    z.object({ id, status: oneOf(1, 2, 3), note: maybe(lines(200)), reason }),
     handleReport,
     done,
   ),
   /** screen: 1 assigns a case to the caller, 2 releases it. */
   '/api/staff/reviewTake': staff(z.object({ ...one, screen: toggle }), reviewTake, done),
-  '/api/staff/reviewNote': staff(z.object({ ...one, text: nonEmptyText(500) }), reviewNote, done),
+  '/api/staff/reviewNote': staff(z.object({ ...one, text: nonEmptyLines(500) }), reviewNote, done),
   /** is_approved: 1 approves, 2 refuses. */
   '/api/staff/heldDecide': staff(
     z.object({
@@ -98,7 +101,7 @@ export const staffCalls = {
   '/api/staff/certificationDocuments': staff(z.object({ id }), certificationDocuments),
   /** Refunds that a provider refused: retried, or returned by hand. */
   '/api/staff/paybackRetry': staff(z.object({ id }), paybackRetry, done),
-  '/api/staff/paybackDone': staff(z.object({ id, reason: nonEmptyText(200) }), paybackDone, done),
+  '/api/staff/paybackDone': staff(z.object({ id, reason: nonEmptyLines(200) }), paybackDone, done),
   '/api/staff/paybackBalance': staff(z.object({ id }), paybackBalance, done),
   /** A payment of a wrong amount or number: refunded, credited to the member's balance, or `handled` with a reason. */
   '/api/staff/wrongPaymentSettle': staff(z.object({ id, way: z.enum(settlements), reason }), wrongPaymentSettle, done),
@@ -108,13 +111,13 @@ export const staffCalls = {
   '/api/staff/decideShopApply': staff(verdict, decideShopApply, done),
   '/api/staff/shopApplyDocuments': staff(z.object({ id }), shopApplyDocuments),
   '/api/staff/dismissModerator': staff(
-    z.object({ user_id: id, forum_id: id, reason: nonEmptyText(200) }),
+    z.object({ user_id: id, forum_id: id, reason: nonEmptyLines(200) }),
     dismissModerator,
     done,
   ),
-  '/api/staff/mute': staff(z.object({ user_id: id, until: time, reason: nonEmptyText(200) }), muteSite, done),
+  '/api/staff/mute': staff(z.object({ user_id: id, until: time, reason: nonEmptyLines(200) }), muteSite, done),
   '/api/staff/unmute': staff(z.object({ user_id: id }), unmuteSite, done),
-  '/api/staff/ban': staff(z.object({ user_id: id, until: time, reason: nonEmptyText(200) }), ban, done),
+  '/api/staff/ban': staff(z.object({ user_id: id, until: time, reason: nonEmptyLines(200) }), ban, done),
   '/api/staff/unban': staff(z.object({ user_id: id }), unban, done),
   '/api/staff/giveRole': staff(role, giveRole, asked),
   '/api/staff/takeRole': staff(role, takeRole, done),
@@ -125,11 +128,11 @@ export const staffCalls = {
       name: nonEmptyText(20),
       letter: z
         .string()
-        .trim()
+        .overwrite(visibleLine)
         .toUpperCase()
         .regex(/^[A-Z]$/),
-      desc: text(200),
-      notice: maybe(text(500)),
+      desc: lines(200),
+      notice: maybe(lines(500)),
       coverimage: maybe(picture),
       sort,
       is_closed: bit,
@@ -145,7 +148,7 @@ export const staffCalls = {
     z.object({
       id: maybe(id),
       name: nonEmptyText(30),
-      desc: text(200),
+      desc: lines(200),
       coverimage: maybe(picture),
       is_closed: maybe(bit),
       sort: maybe(wholeNumber(0, 100_000)),
@@ -159,7 +162,7 @@ export const staffCalls = {
       essay_id: id,
       cate_id: id,
       title: nonEmptyText(60),
-      desc: text(200),
+      desc: lines(200),
       coverimage: picture,
       sort,
     }),
@@ -200,7 +203,7 @@ export const staffCalls = {
   '/api/staff/wordDelete': staff(z.object({ id }), wordDelete, done),
   /** Comma-separated synonyms; `finds`: words that are found by them too, but not the other way round. */
   '/api/staff/searchWordSave': staff(
-    z.object({ id: maybe(id), words: nonEmptyText(500), finds: maybe(text(1000)) }),
+    z.object({ id: maybe(id), words: nonEmptyLines(500), finds: maybe(lines(1000)) }),
     searchWordSave,
     done,
   ),
@@ -211,11 +214,11 @@ export const staffCalls = {
   /** Health of database, storage, senders, queues, jobs and machines, for monitoring. */
   '/api/staff/health': staff(z.object({}), siteHealth, { method: 'GET' }),
   /** web_status: 1 open, 0 closed. */
-  '/api/staff/siteSwitch': staff(z.object({ web_status: bit, reason: maybe(text(200)) }), siteSwitch, done),
+  '/api/staff/siteSwitch': staff(z.object({ web_status: bit, reason: maybe(lines(200)) }), siteSwitch, done),
   /** status: 1 approved, -1 refused. */
   '/api/staff/decideWithdraw': staff(z.object({ id, status: oneOf(1, -1), reason }), decideWithdraw, done),
   '/api/staff/transferWithdraw': staff(
-    z.object({ id, transfer_remark: nonEmptyText(100), certificate: maybe(picture) }),
+    z.object({ id, transfer_remark: nonEmptyLines(100), certificate: maybe(picture) }),
     transferWithdraw,
     done,
   ),

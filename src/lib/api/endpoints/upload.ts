@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
 import { maybe, nonEmptyText, text, wholeNumber } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/register-upload.ts'
 import { notBuilt, signedIn } from '../endpoint.ts'
@@ -9,7 +10,7 @@ const file = {
   name: nonEmptyText(255),
   md5: z
     .string()
-    .trim()
+    .overwrite(visibleLine)
     .regex(/^[\da-fA-F]{32}$/),
   size: wholeNumber(1, 2 ** 40),
 }

@@ -6,6 +6,7 @@ import {
   ids,
   limit,
   maybe,
+  nonEmptyLines,
   nonEmptyText,
   oneOf,
   page,
@@ -52,7 +53,7 @@ export const videoCalls = {
     z.object({
       ...{
         video_id: id,
-        content: nonEmptyText(VIDEO_COMMENT_TEXT),
+        content: nonEmptyLines(VIDEO_COMMENT_TEXT),
         pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
       },

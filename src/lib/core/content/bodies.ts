@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Locale, locales } from '../i18n.ts'
 import type { MessageText } from '../messages.ts'
+import { nonEmptyLines, nonEmptyText, text } from '../rules.ts'
 import { isConsentArticle } from './consent.ts'
 import type { ContentKind } from './kinds.ts'
 import type { HelpClass, Site } from './library.ts'
@@ -31,10 +32,9 @@ export type Bodies = {
 export type Body = Bodies[ContentKind]
 
 const written = z.strictObject({
-  title: z.string().trim().min(1).max(80),
-  content: z.string().trim().min(1).max(30_000),
+  title: nonEmptyText(80),
+  content: nonEmptyLines(30_000),
 })
-const said = (most: number) => z.string().trim().min(1).max(most)
 const sort = z.int().min(0).max(100_000)
 const create_time = z.int().min(0).max(4_102_444_800)
 const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
@@ -56,9 +56,9 @@ export function bodyRule(kind: ContentKind, name: string, classes: number[]): z.
         ...{ is_top: z.literal([0, 1]), sort, create_time },
         receiving_type: z.string().regex(/^[a-z]+(,[a-z]+)*$/),
       }),
-    sms: () => inBoth(z.strictObject({ text: said(200) })).extend({ provider: z.string().trim().max(40) }),
-    mail: () => inBoth(z.strictObject({ subject: said(100).regex(/^[^\r\n]*$/), text: said(3000) })),
-    inbox: () => inBoth(z.strictObject({ text: said(80) })),
+    sms: () => inBoth(z.strictObject({ text: nonEmptyLines(200) })).extend({ provider: text(40) }),
+    mail: () => inBoth(z.strictObject({ subject: nonEmptyText(100), text: nonEmptyLines(3000) })),
+    inbox: () => inBoth(z.strictObject({ text: nonEmptyText(80) })),
   }
   return rules[kind]() as z.ZodType<Body>
 }

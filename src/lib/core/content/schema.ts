@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { icons } from '../icons.ts'
 import { secondsAt } from '../time.ts'
+import { visibleLines } from '../visible-text.ts'
 
 // The schema of every file under src/content. An unknown key is refused, and so is a missing one.
 
-const words = z.string().trim().min(1, 'must not be empty')
+const words = z.string().overwrite(visibleLines).min(1, 'must not be empty')
 const id = z.int().min(1)
 const sort = z.int().min(0)
 
@@ -28,7 +29,7 @@ const picture = z
   // A bucket on the same network may have no TLS.
   .regex(/^(\/(?!\/)|https?:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
 /** A field that some companies do not have. */
-const maybe = z.string().trim()
+const maybe = z.string().overwrite(visibleLines)
 const maybeOutside = z.union([z.literal(''), outside], 'must start with https://')
 const maybePicture = z.union([z.literal(''), picture], 'must be a picture of this site, such as /art/qr-app.svg')
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { tag } from '../../core/tags.ts'
@@ -139,8 +140,12 @@ export async function logout(who: Caller) {
 }
 
 /** The account by mobile number, e-mail address or user name. */
-export function userBy(who: Caller, account: string): Promise<User | undefined> {
-  return usersIn(who).where(kindOf(account), '=', account.toLowerCase()).executeTakeFirst()
+export async function userBy(who: Caller, account: string): Promise<User | undefined> {
+  const kind = kindOf(account)
+  const typed = account.toLowerCase()
+  const exact = await usersIn(who).where(kind, '=', typed).executeTakeFirst()
+  if (exact || kind !== 'username' || nameKey(account) === typed) return exact
+  return usersIn(who).where('username', '=', nameKey(account)).executeTakeFirst()
 }
 
 /** A member by id; undefined for an unknown one. */

@@ -4,6 +4,9 @@ import { Refusal } from '../../core/refusal.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
+import { mustNotBeReserved } from '../account/index.ts'
+import { isShopName } from '../mall/index.ts'
+import { stopWords, wordsIn } from '../text/index.ts'
 import { tokenIn } from '../upload/index.ts'
 
 /** Id of the help article with the shop agreement. */
@@ -80,7 +83,7 @@ interface Application {
 /**
  * Applies for a shop. The logo is the member's own picture, the documents are own uploads of the kind `document`.
  * Refusals applyPending while one is open, noSuchContent for an unknown choice, badField, fileMissing, sameDocument,
- * shopNameTaken.
+ * shopNameTaken, stopWord.
  */
 export async function applyShop(who: Member, { yyzz_images, other_images, ...asked }: Application) {
   const names = regionNames(asked.province, asked.city, asked.district)
@@ -110,9 +113,10 @@ export async function applyShop(who: Member, { yyzz_images, other_images, ...ask
 }
 
 async function known(
-  { db }: Member,
+  who: Member,
   { industry_id, guarantee_level, name }: Omit<Application, 'yyzz_images' | 'other_images'>,
 ) {
+  const { db } = who
   const gone = () => new Refusal('noSuchContent')
   for (const [table, id] of [
     ['shop_category', industry_id],
@@ -121,8 +125,10 @@ async function known(
     const shown = db.selectFrom(table).select('id').where('is_show', '=', 1)
     await shown.where('id', '=', id).executeTakeFirstOrThrow(gone)
   }
-  const taken = await db.selectFrom('shop').select('id').where('site_name', '=', name).executeTakeFirst()
-  if (taken) throw new Refusal('shopNameTaken', { field: 'name' })
+  if (await isShopName(who, name)) throw new Refusal('shopNameTaken', { field: 'name' })
+  await mustNotBeReserved(who, 'name', name)
+  const [word] = wordsIn(name, await stopWords(who, 'post'))
+  if (word) throw new Refusal('stopWord', { word: word.word, field: 'name' })
 }
 
 type Papers = Pick<

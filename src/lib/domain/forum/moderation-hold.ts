@@ -1,11 +1,11 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { skuLinks } from '../../core/goods-links.ts'
-import { htmlToText } from '../../core/html-to-text.ts'
+import { htmlToText, inlineToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { time } from '../../core/time.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { type WriterTrust, writerTrustOf } from '../account/index.ts'
-import { outsideLinks, type StopWord, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
+import { outsideLinks, type StopWord, stopWordReplacer, stopWords, wordsIn, wordsLeftIn } from '../text/index.ts'
 import { withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
 import { type PostContent, type PostContentInput, picturesOf, readContent } from './post-content.ts'
@@ -47,20 +47,27 @@ export async function checkedPost(
   sent: { title: string; content: PostContentInput },
 ): Promise<CheckedPost> {
   const content = readContent(sent.content)
-  const found = wordsIn(`${sent.title}\n${htmlToText(content.html)}`, await stopWords(who, 'post'))
+  const found = wordsIn(wordsOf(sent.title, content), await stopWords(who, 'post'))
   const replace = checkWords(found)
   const replaces = found.some(({ action }) => action === 'replace')
+  const title = replaces ? replace.text(sent.title) : sent.title
+  const said = replaces ? readContent(sent.content, replace) : content
   return {
-    title: replaces ? replace(sent.title) : sent.title,
-    content: await withGoods(who, await withNames(who, replaces ? readContent(sent.content, replace) : content)),
-    hold: needsReview(found),
+    title,
+    content: await withGoods(who, await withNames(who, said)),
+    hold: needsReview(found) || wordsLeftIn(wordsOf(title, said), found).length > 0,
   }
 }
+
+/** All that is read of a post, also the descriptions of its pictures. */
+const wordsOf = (title: string, { html }: PostContent) =>
+  [title, htmlToText(html), ...[...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => inlineToText(alt!))].join('\n')
 
 /** The same for plain text. */
 export async function checkedText(who: Caller, text: string) {
   const found = wordsIn(text, await stopWords(who, 'post'))
-  return { text: checkWords(found)(text), hold: needsReview(found) }
+  const said = checkWords(found).text(text)
+  return { text: said, hold: needsReview(found) || wordsLeftIn(said, found).length > 0 }
 }
 
 function checkWords(found: StopWord[]) {

@@ -12,7 +12,10 @@ export interface Run {
   source: Source
   ids: Ids
   report: Report
+  /** Stop words of contents. */
   words: StopWord[]
+  /** Those of names, all to be replaced, since a member is not left out for a name. */
+  nameWords: StopWord[]
   isDry: boolean
 }
 

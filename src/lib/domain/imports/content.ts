@@ -1,5 +1,5 @@
 import { htmlToText } from '../../core/html-to-text.ts'
-import { importHtml, picturesNamed, type StoredPicture, stopWordReplacer, wordsIn } from '../text/index.ts'
+import { importHtml, picturesNamed, type StoredPicture, stopWordReplacer, wordsIn, wordsLeftIn } from '../text/index.ts'
 import type { Run } from './batch.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -29,9 +29,10 @@ export async function adoptContent(
   const clean = importHtml(html, name => own.get(name) ?? null)
   const text = htmlToText(clean)
   const found = wordsIn(`${title}\n${text}`, run.words)
-  const isHeld = found.some(({ action }) => action === 'hold' || action === 'refuse')
+  const isWrong = found.some(({ action }) => action === 'hold' || action === 'refuse')
   const replace = stopWordReplacer(found)
-  if (!found.some(({ action }) => action === 'replace')) return { html: clean, text, title, isHeld }
+  if (!found.some(({ action }) => action === 'replace')) return { html: clean, text, title, isHeld: isWrong }
   const replaced = importHtml(html, name => own.get(name) ?? null, replace)
-  return { html: replaced, text: htmlToText(replaced), title: replace(title), isHeld }
+  const said = { html: replaced, text: htmlToText(replaced), title: replace.text(title) }
+  return { ...said, isHeld: isWrong || wordsLeftIn(`${said.title}\n${said.text}`, found).length > 0 }
 }

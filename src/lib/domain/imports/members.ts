@@ -3,9 +3,12 @@ import type { Caller } from '../../core/caller.ts'
 import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { MOBILE } from '../../core/mobile-number.ts'
+import { nameKey } from '../../core/name-key.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
-import { texts } from '../text/index.ts'
+import { isReservedName } from '../account/index.ts'
+import { stopWordReplacer, texts, wordsIn } from '../text/index.ts'
 import { issuePictures } from '../upload/index.ts'
 import { type Run, writeUnlessDry } from './batch.ts'
 import type { MemberRecord } from './records.ts'
@@ -56,7 +59,7 @@ async function insert(who: Caller, values: Values, { bannedUntil, mutedUntil }: 
 }
 
 async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
-  const name = cutText(record.name.replace(/\s+/g, ' ').trim(), LONGEST)
+  const name = cutText(visibleLine(record.name).replace(/\s+/g, ' '), LONGEST)
   if (name === '') return null
   const nickname = await freeName(run, db, name)
   if (nickname !== record.name) run.report.note('members', id, `${record.name} → ${nickname}`, 'is called otherwise')
@@ -65,19 +68,24 @@ async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
   const password = record.password || null
   if (!password && !mobile) run.report.note('members', id, 'has neither a password nor a number to log in with')
   return {
-    ...{ nickname, username: nickname.toLowerCase(), mobile, email, password },
+    ...{ nickname, username: nameKey(nickname), mobile, email, password },
     avatar: `/art/avatar-${randomBytes(6).toString('hex')}.svg`,
     ...{ bio: cutText(record.bio ?? '', 200), gender: record.gender ?? 0, createtime: record.createtime },
     ...{ home_image: '', grade: 1, owner: '', is_owner: 0 },
   }
 }
 
-/** A free name; one that looks like a number or an e-mail address would be mistaken for it at the login. */
+/**
+ * A free name without stop words; one that looks like a number or an e-mail address would be mistaken for it at the
+ * login.
+ */
 async function freeName(run: Run, db: Db, wanted: string): Promise<string> {
-  const base = MOBILE.test(wanted) ? `_${wanted}` : wanted.replaceAll('@', '_')
+  const spoken = cutText(stopWordReplacer(wordsIn(wanted, run.nameWords)).text(wanted), LONGEST)
+  const base = MOBILE.test(nameKey(spoken)) ? `_${spoken}` : spoken.replaceAll('@', '_')
   for (let count = 1; ; count++) {
     const name = count === 1 ? base : `${cutText(base, LONGEST - String(count).length - 1)}_${count}`
-    if (await isFree(run, db, 'username', name.toLowerCase())) return name
+    if (await isReservedName(run.who, name)) continue
+    if (await isFree(run, db, 'username', nameKey(name))) return name
   }
 }
 

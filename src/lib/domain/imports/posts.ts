@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { indexRows } from '../../db/search.ts'
 import { shownOf } from '../forum/index.ts'
 import { texts } from '../text/index.ts'
@@ -29,7 +30,7 @@ export async function takePosts(run: Run, records: PostRecord[]): Promise<void> 
   const authors = await authorsIn(run, placed)
   const ready: { record: PostRecord; content: ImportedContent }[] = []
   for (const record of placed) {
-    const title = record.title.replace(/\s+/g, ' ').trim()
+    const title = visibleLine(record.title).replace(/\s+/g, ' ')
     const content = await adoptContent(run, { html: record.html, author: authors(record.author), title })
     if (content.text === '' && !content.html.includes('<img')) report.skip('posts', record.id, 'is empty')
     else ready.push({ record, content })

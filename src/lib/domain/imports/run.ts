@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, EVERYTHING } from '../../core/caller.ts'
+import { visibleLines } from '../../core/visible-text.ts'
 import { change } from '../../db/change.ts'
 import { openStaging } from '../../db/staging.ts'
 import { stopWords } from '../text/index.ts'
@@ -32,7 +33,9 @@ export async function importForum(who: Caller, source: Source, wanted: Wanted): 
   const { report, isDry = false, isStopped = () => false, say = () => {} } = wanted
   const staging = isDry ? openStaging() : null
   const ids = idsOf(source.name, staging)
-  const run: Run = { who, source, ids, report, words: await stopWords(who, 'post'), isDry }
+  const ofNames = [...(await stopWords(who, 'username')), ...(await stopWords(who, 'nickname'))]
+  const nameWords = ofNames.map(word => ({ ...word, action: 'replace' as const }))
+  const run: Run = { who, source, ids, report, words: await stopWords(who, 'post'), nameWords, isDry }
   try {
     const going = { isStopped, say }
     for (const step of [
@@ -87,17 +90,17 @@ async function inBatches<Each extends { id: string; skip?: string | undefined; n
 async function* batches<Each>(records: AsyncIterable<Each>): AsyncGenerator<Each[]> {
   let batch: Each[] = []
   for await (const each of records) {
-    if (batch.push(withoutNul(each)) < BATCH) continue
+    if (batch.push(visibleParts(each)) < BATCH) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
 }
 
-/** The same without NUL characters in its texts, which PostgreSQL refuses. */
-function withoutNul<Part>(part: Part): Part {
-  if (typeof part === 'string') return part.replaceAll('\0', '') as Part
-  if (Array.isArray(part)) return part.map(withoutNul) as Part
+/** The same without what nobody can see in its texts, such as NUL, which PostgreSQL refuses. */
+function visibleParts<Part>(part: Part): Part {
+  if (typeof part === 'string') return visibleLines(part) as Part
+  if (Array.isArray(part)) return part.map(visibleParts) as Part
   if (part === null || typeof part !== 'object') return part
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withoutNul(value)])) as Part
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, visibleParts(value)])) as Part
 }

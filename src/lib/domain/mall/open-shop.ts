@@ -1,4 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { tag } from '../../core/tags.ts'
 import { indexRows } from '../../db/search.ts'
 
@@ -51,6 +52,9 @@ export async function openShop(who: Changing<Caller>, apply: Opening): Promise<n
   return id
 }
 
-/** Whether a shop of this name exists. */
-export const isShopName = async ({ db }: Caller, site_name: string) =>
-  (await db.selectFrom('shop').select('id').where('site_name', '=', site_name).executeTakeFirst()) !== undefined
+/** Whether another shop has this name, whatever its width and case; neither database can compare so, and shops are few. */
+export async function isShopName({ db }: Caller, site_name: string, except = 0): Promise<boolean> {
+  const shops = await db.selectFrom('shop').select('site_name').where('id', '<>', except).execute()
+  const wanted = nameKey(site_name)
+  return shops.some(shop => nameKey(shop.site_name) === wanted)
+}

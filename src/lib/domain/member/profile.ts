@@ -1,9 +1,10 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
-import { enforceLimits } from '../account/index.ts'
+import { enforceLimits, mustNotBeReserved } from '../account/index.ts'
 import { type Scope, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 
 const HOUR = 3600
@@ -36,7 +37,7 @@ export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) 
     birthday,
     gender: sex,
     avatar: headimg,
-    nickname: nickname === undefined ? undefined : await spoken(who, 'nickname', nickname),
+    nickname: nickname === undefined ? undefined : await chosenNickname(who, nickname),
     bio: bio === undefined ? undefined : await spoken(who, 'signature', bio),
   }
   if (Object.values(values).some(value => value !== undefined)) await change(who, who => put(who, values))
@@ -53,18 +54,23 @@ async function put(who: Changing<Member>, values: { nickname?: string | undefine
   touches(tag.users)
 }
 
+/** A reserved name that the member has already may stay. Refusals stopWord, badField. */
+async function chosenNickname(who: Member, said: string): Promise<string> {
+  const nickname = await spoken(who, 'nickname', said)
+  const now = await who.db.selectFrom('user').select('nickname').where('id', '=', who.member).executeTakeFirst()
+  if (now?.nickname !== nickname) await mustNotBeReserved(who, 'nickname', nickname)
+  return nickname
+}
+
 /** Profile texts are public at once, so stop words that require review elsewhere are refused here. */
 async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), said: string): Promise<string> {
-  const text = said.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
+  const text = visibleLine(said).replace(/\s+/gu, ' ')
   if (scope === 'nickname' && text === '') throw wrong('nickname')
   const found = wordsIn(text, await stopWords(who, scope))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word, field: scope === 'nickname' ? 'nickname' : 'bio' })
-  return stopWordReplacer(found)(text)
+  return stopWordReplacer(found).text(text)
 }
-
-/** Invisible and bidirectional control characters, with which a name can look like another's. */
-const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu
 
 /** One of our drawings, or the member's own upload: a picture elsewhere would reveal who views it. */
 async function mustBeOwn({ db, member }: Member, field: string, url: string) {

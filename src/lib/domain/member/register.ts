@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { consentArticles } from '../../core/content/consent.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
@@ -14,11 +15,13 @@ import {
   enforceLimits,
   hashOf,
   limitsByNetwork,
+  mustNotBeReserved,
   signIn,
   useCode,
 } from '../account/index.ts'
 import { consent } from '../content/index.ts'
 import { emit } from '../integration/index.ts'
+import { stopWords, wordsIn } from '../text/index.ts'
 import { issuePictures } from '../upload/index.ts'
 import { giveRegistrationReward } from '../wallet/index.ts'
 
@@ -43,16 +46,25 @@ export async function register(
   return { id: userinfo.id }
 }
 
-/** Registers a user name and opens a session; refusals wrongCaptcha, usernameTaken. */
+/** Registers a user name and opens a session; refusals wrongCaptcha, usernameTaken, stopWord, badField. */
 export async function registerByName(
   who: Caller,
   { username, password, captcha }: { username: string; password: string; captcha: Captcha },
 ) {
   await checkNew(config.password, password, { own: [username] })
   await checkCaptcha(who, captcha.id, captcha.answer)
-  const names = { username: username.toLowerCase(), nickname: username }
+  await mustBeFreeToUse(who, username)
+  const names = { username: nameKey(username), nickname: username }
   const { userinfo } = await open(who, { ...names, password }, 'usernameTaken')
   return { token: userinfo.token }
+}
+
+/** A user name cannot be replaced in part, so every stop word refuses it; it is the first nickname too. */
+async function mustBeFreeToUse(who: Caller, username: string) {
+  await mustNotBeReserved(who, 'username', username)
+  const words = [...(await stopWords(who, 'username')), ...(await stopWords(who, 'nickname'))]
+  const [word] = wordsIn(username, words)
+  if (word) throw new Refusal('stopWord', { word: word.word, field: 'username' })
 }
 
 interface Wanted {

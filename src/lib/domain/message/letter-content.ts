@@ -1,9 +1,10 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { visibleLine, visibleLines } from '../../core/visible-text.ts'
 import { enforceRateLimit } from '../account/index.ts'
 import type { WriterTrust } from '../account/trust.ts'
 import { mayWriteIn } from '../forum/index.ts'
-import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn, wordsLeftIn } from '../text/index.ts'
 import type { LetterRow } from './threads.ts'
 
 export type LetterFields = { [each in keyof LetterRow]?: string | undefined }
@@ -43,16 +44,16 @@ export async function mustBeNews(who: Changing<Member>, { said, standing }: Chec
   if (same && said.content.length > SHORT) throw new Refusal('saidAlready')
 }
 
-/** Removes invisible and bidirectional control characters, and replaces stop words. */
+/** Removes what nobody can see, and replaces stop words. */
 async function cleaned(who: Member, { title, content }: { title: string; content: string }) {
   const words = await stopWords(who, 'dialog')
-  const [seen, text] = [title, content].map(each => each.replace(unseen, '').trim())
+  const [seen, text] = [visibleLine(title), visibleLines(content)]
   const found = wordsIn(`${seen}\n${text}`, words)
   const refused = found.find(({ action }) => action === 'refuse' || action === 'hold')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
   const replace = stopWordReplacer(found)
-  return { title: replace(seen!).replace(/\s+/g, ' '), content: replace(text!) }
+  const said = { title: replace.text(seen).replace(/\s+/g, ' '), content: replace.text(text) }
+  const [left] = wordsLeftIn(`${said.title}\n${said.content}`, found)
+  if (left) throw new Refusal('stopWord', { word: left.word })
+  return said
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g

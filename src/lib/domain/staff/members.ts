@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { nameKey } from '../../core/name-key.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { memberSummary, mustStaff, summaryColumns } from '../account/index.ts'
@@ -49,7 +50,7 @@ async function idsOf(who: Member, text: string, part: PageQuery): Promise<number
     .where(e =>
       e.or([
         e('nickname', '=', text),
-        e('username', '=', text.toLowerCase()),
+        e('username', 'in', [text.toLowerCase(), nameKey(text)]),
         ...(MOBILE.test(text) ? [e('mobile', '=', text)] : []),
         ...(/^\d{1,9}$/.test(text) ? [e('id', '=', Number(text))] : []),
       ]),

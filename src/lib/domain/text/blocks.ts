@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { text as line } from '../../core/rules.ts'
 import { clean, cleanInline, isOwnPicture, type TextTransform } from './html.ts'
 
 const MOST_BLOCKS = 300
@@ -34,7 +35,7 @@ const kinds = {
   list: z.object({
     style: z.literal(['ordered', 'unordered', 'checklist']),
     meta: z
-      .object({ start: z.number().int(), counterType: z.string().max(20) })
+      .object({ start: z.number().int(), counterType: line(20) })
       .partial()
       .optional(),
     items: z.array(item(DEPTH)).max(MOST_ITEMS),
@@ -60,8 +61,8 @@ const kinds = {
    * voting.
    */
   poll: z.object({
-    question: z.string().trim().max(100),
-    options: z.array(z.string().trim().max(60)).max(10),
+    question: line(100),
+    options: z.array(line(60)).max(10),
     multiple: z.boolean(),
     open: z.boolean(),
     until: z.number().int().min(0).max(4_000_000_000).nullable(),
@@ -86,7 +87,7 @@ export function readBlocks(sent: unknown[], words?: TextTransform): Block[] {
   return sent.map((each, at) => {
     const block = blockOf(each)
     if (!block) throw new Refusal('badBlock', { place: String(at + 1) })
-    return cleaned(block, html => cleanInline(html, words), words)
+    return cleaned(block, html => cleanInline(html, words), words?.text ?? (text => text))
   })
 }
 
@@ -97,7 +98,7 @@ function blockOf(sent: unknown): Block | null {
   return data ? ({ ...(block.id && { id: block.id }), type: block.type, data } as Block) : null
 }
 
-function cleaned(block: Block, inline: TextTransform, words: TextTransform = text => text): Block {
+function cleaned(block: Block, inline: (html: string) => string, words: (text: string) => string): Block {
   const { type, data } = block
   if (type === 'list') return { ...block, data: { ...data, items: data.items.map(each => cleanedItem(each, inline)) } }
   if (type === 'table') return { ...block, data: { ...data, content: data.content.map(row => row.map(inline)) } }
@@ -109,7 +110,7 @@ function cleaned(block: Block, inline: TextTransform, words: TextTransform = tex
   return { ...block, data: { ...data, text: inline(data.text) } } as Block
 }
 
-const cleanedItem = ({ items, content, meta }: Item, inline: TextTransform): Item => ({
+const cleanedItem = ({ items, content, meta }: Item, inline: (html: string) => string): Item => ({
   content: inline(content),
   ...(meta && { meta }),
   ...(items && { items: items.map(each => cleanedItem(each, inline)) }),

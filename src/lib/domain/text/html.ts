@@ -1,8 +1,12 @@
 import sanitize from 'sanitize-html'
 import { config } from '../../core/config.ts'
+import { visibleLines } from '../../core/visible-text.ts'
 
-/** Transforms visible text, never markup. */
-export type TextTransform = (text: string) => string
+/** Transforms visible text, never markup: of a plain text, or of sanitised HTML. */
+export interface TextTransform {
+  text: (text: string) => string
+  html: (html: string) => string
+}
 
 /** Cleaning must be idempotent; HTML that still changes after so many rounds is rejected. */
 const ROUNDS = 5
@@ -26,13 +30,14 @@ export const isOwnPicture = (src: string) =>
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
 
 function settled(html: string, rules: sanitize.IOptions, words?: TextTransform): string {
-  let now = sanitize(html, words ? { ...rules, textFilter: text => words(text) } : rules).trim()
+  const first = visibleLines(sanitize(html, rules))
+  let now = words ? words.html(first) : first
   for (let round = 0; round < ROUNDS; round++) {
-    const next = sanitize(now, rules).trim()
+    const next = visibleLines(sanitize(now, rules))
     if (next === now) return now
     now = next
   }
-  return sanitize(now, { allowedTags: [], nonTextTags }).trim()
+  return visibleLines(sanitize(now, { allowedTags: [], nonTextTags }))
 }
 
 /** Elements whose content browsers do not show as text; it is removed with them. */

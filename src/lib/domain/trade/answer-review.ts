@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell, type NoticeKind, sendNotice } from '../account/index.ts'
-import { stopWords, wordsIn } from '../text/index.ts'
+import { stopWordReplacer, stopWords, wordsIn } from '../text/index.ts'
 
 interface Answer {
   evaluate_id: number
@@ -22,17 +22,19 @@ export const answerEvaluate = (who: Member, { evaluate_id, content }: Answer) =>
       .where('id', '=', evaluate_id)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
     await mustSell(who, review.site_id)
-    const refused = wordsIn(content, await stopWords(who, 'post')).find(({ action }) => action !== 'replace')
+    const found = wordsIn(content, await stopWords(who, 'post'))
+    const refused = found.find(({ action }) => action !== 'replace')
     if (refused) throw new Refusal('stopWord', { word: refused.word, field: 'content' })
+    const said = stopWordReplacer(found).text(content)
     const row = who.db.updateTable('evaluate').where('id', '=', evaluate_id)
     const { numUpdatedRows } =
       review.explain_first === ''
         ? await row
-            .set({ explain_first: content, explain_time: who.now })
+            .set({ explain_first: said, explain_time: who.now })
             .where('explain_first', '=', '')
             .executeTakeFirstOrThrow()
         : await row
-            .set({ again_explain: content })
+            .set({ again_explain: said })
             .where('has_again', '=', 1)
             .where('again_explain', '=', '')
             .executeTakeFirstOrThrow()

@@ -141,7 +141,7 @@ async function checked(who: Caller, content: string, images: string[]) {
   const found = wordsIn(content, await stopWords(who, 'post'))
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  return stopWordReplacer(found)(content)
+  return stopWordReplacer(found).text(content)
 }
 
 interface FollowUp {

@@ -3,6 +3,7 @@ import { cutText } from '../../core/cut-text.ts'
 import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { shopOrderCounts, shopOrderList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
 import { consoleOrderTabs } from '../order-tabs.ts'
@@ -18,7 +19,7 @@ export async function loadSellerOrders(astro: AstroGlobal) {
   const { who, t, site_id, to, query } = opened
   const tab = consoleOrderTabs.find(({ name }) => name === query.get('status'))
   const status = tab?.name ?? ''
-  const text = cutText(query.get('text').trim(), 50)
+  const text = cutText(visibleLine(query.get('text')), 50)
   const sort = sortIn(query.get('sort'), ['id'])
   const asked = { site_id, states: tab?.states, text, isOldest: sort?.isDown === false }
   const [{ list, count }, sizes] = await Promise.all([

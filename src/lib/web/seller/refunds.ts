@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { cutText } from '../../core/cut-text.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
@@ -16,7 +17,7 @@ export async function loadSellerRefunds(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query } = opened
   const state = query.get('state') === 'over' ? 'over' : 'open'
-  const text = cutText(query.get('text').trim(), 50)
+  const text = cutText(visibleLine(query.get('text')), 50)
   const [{ list, count }, sizes] = await Promise.all([
     saleRefunds(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
     saleRefundCounts(who, { site_id }),

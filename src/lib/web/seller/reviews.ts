@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { cutText } from '../../core/cut-text.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { reviewStates, shopReviewCounts, shopReviews } from '../../domain/trade/shop-reviews.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
@@ -15,7 +16,7 @@ export async function loadSellerReviews(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query, sent } = opened
   const state = reviewStates.find(each => each === query.get('state')) ?? 'open'
-  const text = cutText(query.get('text').trim(), 50)
+  const text = cutText(visibleLine(query.get('text')), 50)
   const [{ list, count }, sizes] = await Promise.all([
     shopReviews(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
     shopReviewCounts(who, { site_id }),

@@ -4,6 +4,7 @@ import { cutText } from '../../core/cut-text.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { byLetter } from '../../core/regions/letters.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { addonIsExit } from '../../domain/site/addons.ts'
 import { addressCities } from '../../domain/trade/regions.ts'
 import { safeRedirect } from '../safe-redirect.ts'
@@ -36,7 +37,7 @@ export async function loadCities(astro: AstroGlobal) {
       return astro.redirect(back, 303)
     }
   }
-  const keyword = cutText((astro.url.searchParams.get('keyword') ?? '').trim(), 20)
+  const keyword = cutText(visibleLine(astro.url.searchParams.get('keyword') ?? ''), 20)
   const found = keyword ? cities.filter(({ title }) => title.includes(keyword)) : []
   const current = astro.cookies.get('city')?.value.split('.')[1] ?? ''
   const hot = HOT.flatMap(id => cities.find(city => city.id === id) ?? [])

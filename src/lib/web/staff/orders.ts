@@ -4,6 +4,7 @@ import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
 import { orderTone } from '../../core/order-tone.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
 import { hrefWith } from '../console.ts'
 import { consoleOrderTabs } from '../order-tabs.ts'
@@ -18,7 +19,7 @@ export async function loadStaffOrders(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'orders')
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
-  const number = cutText(query.get('number').trim(), 50)
+  const number = cutText(visibleLine(query.get('number')), 50)
   const [user_id, site_id] = [numberIn(query, 'user_id') || undefined, numberIn(query, 'site_id') || undefined]
   const tab = consoleOrderTabs.find(({ name }) => name === query.get('status'))
   const status = tab?.name ?? ''

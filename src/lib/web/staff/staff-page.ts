@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { cutText } from '../../core/cut-text.ts'
 import { localePath } from '../../core/i18n.ts'
+import { visibleLine } from '../../core/visible-text.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
@@ -54,7 +55,7 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
 export type StaffShell = Awaited<ReturnType<typeof staffShell>>
 
 /** The search text of a list. */
-export const textIn = (query: StaffPage['query']) => cutText(query.get('text').trim(), 50)
+export const textIn = (query: StaffPage['query']) => cutText(visibleLine(query.get('text')), 50)
 
 /** A page of the rows that match the text in the address, with the list's search field and pager. */
 export async function searchedPage<Row>(

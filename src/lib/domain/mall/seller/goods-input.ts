@@ -3,9 +3,10 @@ import { MOST_SPECS, MOST_VALUES, type WrittenSpec } from '../../../core/goods/s
 import { htmlToText } from '../../../core/html-to-text.ts'
 import { GOODS_PICTURES } from '../../../core/limits.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { isOwnPicture, stopWordReplacer, stopWords, wordsIn } from '../../text/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, wordsIn, wordsLeftIn } from '../../text/index.ts'
 import { type Catalogue, type Category, pathTo } from '../catalogue.ts'
 import type { Attr } from '../goods.ts'
+import { goodsDescription } from './content.ts'
 import { fieldRefusal } from './seller-goods.ts'
 import type { WrittenSku } from './skus.ts'
 
@@ -124,14 +125,18 @@ async function mustBeTemplate({ db }: Member, site_id: number, id: number | unde
 
 type Words = Pick<GoodsInput, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
 
-/** Stop words are replaced in names and refused in the description. */
+/** Stop words are replaced, or refused where they cannot be. Refusal stopWord. */
 export async function applyStopWords(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {
   const words = await stopWords(who, 'post')
   const found = wordsIn([name, introduction, keywords, unit, htmlToText(goods_content)].join('\n'), words)
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
-  const said = stopWordReplacer(found)
-  return { name: said(name), introduction: said(introduction), keywords: said(keywords), unit }
+  const { text, html } = stopWordReplacer(found)
+  const said = { name: text(name), introduction: text(introduction), keywords: text(keywords), unit: text(unit) }
+  const description = goodsDescription(goods_content, { text, html })
+  const [left] = wordsLeftIn([...Object.values(said), htmlToText(description.goods_content)].join('\n'), found)
+  if (left) throw new Refusal('stopWord', { word: left.word })
+  return { ...said, ...description }
 }
 
 export function checkSpecs(specs: WrittenSpec[]) {

@@ -9,7 +9,6 @@ import { keepSoldFiles } from '../../upload/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
-import { goodsDescription } from './content.ts'
 import { catalogueFor } from './goods-choices.ts'
 import { applyStopWords, checkSpecs, type GoodsInput, placedIn } from './goods-input.ts'
 import { fieldRefusal } from './seller-goods.ts'
@@ -24,7 +23,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
   const placed = await placedIn(who, known, site_id, sent)
-  const row = { ...placed, ...(await applyStopWords(who, sent)), ...goodsDescription(sent.goods_content) }
+  const row = { ...placed, ...(await applyStopWords(who, sent)) }
   checkSpecs(specs)
   return change(who, async who => {
     const before = goods_id === undefined ? null : await standing(who, site_id, goods_id)

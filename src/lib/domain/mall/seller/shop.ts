@@ -3,8 +3,9 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
-import { mustSell } from '../../account/index.ts'
-import { isOwnPicture, stopWords, texts, wordsIn } from '../../text/index.ts'
+import { mustNotBeReserved, mustSell } from '../../account/index.ts'
+import { isOwnPicture, stopWordReplacer, stopWords, texts, wordsIn, wordsLeftIn } from '../../text/index.ts'
+import { isShopName } from '../open-shop.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -31,21 +32,19 @@ type Written = Of & { [Column in Exclude<(typeof columns)[number], (typeof ownPr
 }
 
 /** Changes it wherever the shop is shown. Refusals forbidden, shopNameTaken, stopWord, badField. */
-export async function shopSave(who: Member, { site_id, ...sent }: Written) {
+export async function shopSave(who: Member, { site_id, ...written }: Written) {
   await mustSell(who, site_id)
+  const sent = { ...written, ...(await withoutStopWords(who, { site_id, ...written })) }
   for (const field of ['logo', 'banner'] as const)
     if (sent[field] !== '' && !isOwnPicture(sent[field])) throw fieldRefusal(field, 'seller:badPicture')
-  const said = [sent.site_name, sent.business, sent.intro, sent.notice].join('\n')
-  const refused = wordsIn(said, await stopWords(who, 'post')).find(({ action }) => action !== 'replace')
-  if (refused) throw new Refusal('stopWord', { word: refused.word })
   return change(who, async who => {
     const before = await who.db
       .updateTable('shop')
       .set(e => ({ sort: e.ref('sort') }))
       .where('id', '=', site_id)
-      .returning('site_name')
+      .returning(['site_name', 'is_own'])
       .executeTakeFirstOrThrow()
-    await mustBeFree(who, site_id, sent.site_name)
+    if (sent.site_name !== before.site_name) await mustBeFree(who, site_id, before.is_own, sent.site_name)
     const avatar = sent.logo === '' ? {} : { avatar: sent.logo }
     await who.db
       .updateTable('shop')
@@ -61,7 +60,20 @@ export async function shopSave(who: Member, { site_id, ...sent }: Written) {
   })
 }
 
-async function mustBeFree({ db }: Member, site_id: number, site_name: string) {
-  const same = db.selectFrom('shop').select('id').where('site_name', '=', site_name).where('id', '<>', site_id)
-  if (await same.executeTakeFirst()) throw new Refusal('shopNameTaken', { field: 'site_name' })
+/** Public at once, so words that need a review are refused. Refusal stopWord. */
+async function withoutStopWords(who: Member, { site_name, business, intro, notice }: Written) {
+  const found = wordsIn([site_name, business, intro, notice].join('\n'), await stopWords(who, 'post'))
+  const refused = found.find(({ action }) => action !== 'replace')
+  const { text } = stopWordReplacer(found)
+  const said = { site_name: text(site_name), business: text(business), intro: text(intro), notice: text(notice) }
+  const [left] = wordsLeftIn(Object.values(said).join('\n'), found)
+  const word = (refused ?? left)?.word
+  if (word !== undefined) throw new Refusal('stopWord', { word })
+  return said
+}
+
+/** A changed name must be free; the site's own shop may be called like the site. */
+async function mustBeFree(who: Member, site_id: number, is_own: number, site_name: string) {
+  if (await isShopName(who, site_name, site_id)) throw new Refusal('shopNameTaken', { field: 'site_name' })
+  if (!is_own) await mustNotBeReserved(who, 'site_name', site_name)
 }

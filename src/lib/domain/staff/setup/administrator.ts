@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { config } from '../../../core/config.ts'
+import { nameKey } from '../../../core/name-key.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
@@ -33,7 +34,7 @@ interface Account {
 export async function setupAccount(who: Caller, { username, mobile, password }: Account) {
   await checkNew(config.password, password, { own: [username, mobile] })
   const hash = await hashOf(password)
-  const names = { username: username.toLowerCase(), nickname: username, mobile: mobile || null, password: hash }
+  const names = { username: nameKey(username), nickname: username, mobile: mobile || null, password: hash }
   const user = await change(who, async who => {
     await mustBeOpen(who)
     const id = (await begun(who)) ?? (await blank(who, username))
