@@ -65,7 +65,7 @@ describe.each(databases)('events of posts on %s', (_name, open) => {
   })
 
   test('sends a change at once, and the last of several within a second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const essay_id = await essay(db, { user_id: who.member, forum_id })
     const praises: number[] = []
     const leave = watchPosts(db, [{ essay_id, after: 0 }], event => {

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../../src/lib/core/caller.ts'
+import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
 import { config } from '../../../../src/lib/core/config.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { dutiesOf } from '../../../../src/lib/domain/account/roles.ts'
