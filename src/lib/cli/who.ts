@@ -1,13 +1,18 @@
+import english from '../../content/site/en-us.json' with { type: 'json' }
+import chinese from '../../content/site/zh-cn.json' with { type: 'json' }
 import { openBus } from '../adapters/bus/bus.ts'
 import { openChannels } from '../adapters/payment/pay.ts'
 import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import type { Library } from '../core/content/library.ts'
+import { site as siteSchema } from '../core/content/schema.ts'
+import type { Locale } from '../core/i18n.ts'
 import { createPrivately } from '../core/private-files.ts'
 import { openDb } from '../db/open.ts'
 import { checkDatabase, type DatabaseUse, databaseFault, databaseName } from '../db/ready.ts'
 import { secretFor } from '../db/secret.ts'
+import { libraryOf } from '../domain/content/library.ts'
 import { loadSettings } from '../domain/site/settings.ts'
 
 /**
@@ -51,7 +56,18 @@ async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean)
     const now = Math.floor(Date.now() / 1000)
     if (isMigrated) await loadSettings(db)
     const channels = openChannels(config, () => secretFor(db, 'pay'))
-    await work({ db, bus, storage, channels, library, member: null, locale: 'zh-cn', now, reads() {} })
+    const who = {
+      db,
+      bus,
+      storage,
+      channels,
+      library: shipped,
+      member: null,
+      locale: 'zh-cn' as const,
+      now,
+      reads() {},
+    }
+    await work({ ...who, library: libraryOf(shipped, who) })
   } finally {
     await bus.close()
     await db.destroy()
@@ -59,6 +75,13 @@ async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean)
 }
 
 const closed = async () => {
-  throw new Error('Content files are loaded by Astro and are not available to commands.')
+  throw new Error('Articles and messages are loaded by Astro and are not available to commands.')
 }
-const library: Library = { help: closed, helpClass: closed, notice: closed, site: closed, message: closed }
+const words: Record<Locale, unknown> = { 'zh-cn': chinese, 'en-us': english }
+const shipped: Library = {
+  help: closed,
+  helpClass: closed,
+  notice: closed,
+  site: async locale => siteSchema.parse(words[locale]),
+  message: closed,
+}
