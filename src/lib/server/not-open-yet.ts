@@ -7,7 +7,7 @@ import { localeAt } from '../web/shared-page.ts'
 /** Seconds after which a client should ask again. */
 const RETRY_AFTER = 600
 const style =
-  'body{margin:20vh auto 0;max-width:36rem;padding:0 1.25rem;font:1rem/1.75 system-ui,sans-serif;color:#222;background:#fff}'
+  ':root{color-scheme:light dark}body{margin:20vh auto 0;max-width:36rem;padding:0 1.25rem;font:1rem/1.75 system-ui,sans-serif}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
