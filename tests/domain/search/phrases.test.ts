@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexPhrases } from '../../../src/lib/core/index-phrases.ts'
+import { tag } from '../../../src/lib/core/tags.ts'
 import { isChinese, queryWords, segmentWords } from '../../../src/lib/core/word-segmentation.ts'
 import { indexRows } from '../../../src/lib/db/search.ts'
 import { reindex } from '../../../src/lib/domain/search/reindex.ts'
@@ -36,6 +37,7 @@ describe.each(databases)('a synonym of several words on %s', (_, open) => {
     expect(await found()).toEqual([id])
     await reindex(who)
     expect(await found()).toEqual([id])
+    expect(who.touched).toContain(tag.searchWords)
     expect(await db.selectFrom('setting').select('name').where('name', '=', 'search_phrases').execute()).toHaveLength(1)
   })
 })

@@ -2,6 +2,7 @@ import { Secret } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
 import { config } from '../../../../src/lib/core/config.ts'
+import { tag } from '../../../../src/lib/core/tags.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { dutiesOf } from '../../../../src/lib/domain/account/roles.ts'
 import { memberOf, openSession } from '../../../../src/lib/domain/account/sessions.ts'
@@ -124,7 +125,9 @@ describe.each(databases)('site setup on %s', (_name, open) => {
   test('what was added to the account between its two steps is gone once it is administrator', async () => {
     const who = await administrator()
     await leaveWaysIn(who)
+    who.touched.length = 0
     await setupAppoint(who)
+    expect(who.touched).toContain(tag.live(who.member))
     expect(await waysInto(db, who.member)).toEqual({ session: 1, recovery_code: 10 })
     expect(await memberOf(db, who.client!.token!, NOW)).toBe(who.member)
     const user = db.selectFrom('user').select(['email', 'pay_password']).where('id', '=', who.member)

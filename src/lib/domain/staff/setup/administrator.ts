@@ -112,7 +112,6 @@ export function setupAppoint(who: Member): Promise<void> {
     for (const duty of everything) await grantDuty(who, { user_id: who.member, duty })
     await who.db.deleteFrom('setting').where('name', 'in', [KEY_ROW, USER_ROW]).execute()
     await saveSetupStep(who.db, 'site')
-    who.touches(SITE_SWITCH_TAG)
   })
 }
 
