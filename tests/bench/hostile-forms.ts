@@ -55,6 +55,12 @@ export function nearBoundaries(): HostileBody {
   }
 }
 
+/** Text around a long row of spaces. */
+export const longGap = (): HostileBody => ({
+  type: 'application/json',
+  body: Buffer.from(JSON.stringify({ mobile: `a${' '.repeat(MB - 100)}b` })),
+})
+
 /** Nested arrays. */
 export const deepJson = (): HostileBody => ({
   type: 'application/json',
@@ -75,6 +81,7 @@ export const hostileForms = {
   escapedParts,
   listedParts,
   nearBoundaries,
+  longGap,
   deepJson,
   wideJson,
 }

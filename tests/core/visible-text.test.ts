@@ -36,6 +36,12 @@ test('line breaks and tabs stay where a field has lines, and become spaces elsew
   expect(visibleLine(' 一\r\n  二\t三\u2029四 ')).toBe('一 二 三 四')
 })
 
+test('a million spaces within a text take no quadratic time', () => {
+  const text = `甲${' '.repeat(1_000_000)}乙`
+  expect(visibleLine(text)).toBe(text)
+  expect(visibleLine(`${text}\n丙`)).toBe(`${text} 丙`)
+})
+
 test('cleaning twice changes nothing, and nothing invisible stands alone', () => {
   const any = fc.array(
     fc.oneof(

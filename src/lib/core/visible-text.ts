@@ -39,8 +39,14 @@ export function visibleLines(text: string): string {
 
 const withTabs = (line: string) => line.split('\t').map(shown).join('\t')
 
-/** The same for a field of one line: tabs and line breaks become spaces. */
-export const visibleLine = (text: string): string => visibleLines(text).replace(/\s*[\t\n]\s*/g, ' ')
+/** The same for a field of one line: white space with a tab or line break in it becomes a space. */
+export function visibleLine(text: string): string {
+  const lines = visibleLines(text)
+  // Matched as a whole: a pattern around the break would take quadratic time on a long row of spaces.
+  return BREAK.test(lines) ? lines.replace(/\s+/g, space => (BREAK.test(space) ? ' ' : space)) : lines
+}
+
+const BREAK = /[\t\n]/
 
 /** A text without any invisible character, also those that emoji and scripts need: only for comparisons. */
 export const withoutUnseen = (text: string): string => text.replace(everyUnseen, '')
