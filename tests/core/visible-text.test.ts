@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { text } from '../../src/lib/core/rules.ts'
 import { visibleLine, visibleLines, withoutUnseen } from '../../src/lib/core/visible-text.ts'
 
 test.each([
@@ -37,9 +38,10 @@ test('line breaks and tabs stay where a field has lines, and become spaces elsew
 })
 
 test('a million spaces within a text take no quadratic time', () => {
-  const text = `甲${' '.repeat(1_000_000)}乙`
-  expect(visibleLine(text)).toBe(text)
-  expect(visibleLine(`${text}\n丙`)).toBe(`${text} 丙`)
+  const long = `甲${' '.repeat(1_000_000)}乙`
+  expect(visibleLines(`${long}\n丙`) === `${long}\n丙`).toBe(true)
+  const line = `甲${' '.repeat(19_000)}乙`
+  expect(visibleLine(`${line}\n丙`) === `${line} 丙`).toBe(true)
 })
 
 test('cleaning twice changes nothing, and nothing invisible stands alone', () => {
@@ -72,4 +74,11 @@ test('cleaning twice changes nothing, and nothing invisible stands alone', () =>
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 20_000 : 1000 },
   )
+})
+
+test('a field of one line leaves a text far above its limit to the limit', () => {
+  const many = 'a\n'.repeat(20_000)
+  expect(visibleLine(many) === many).toBe(true)
+  expect(text(200).safeParse(many).success).toBe(false)
+  expect(visibleLine(`a${'\n'.repeat(19_990)}b`)).toBe('a b')
 })

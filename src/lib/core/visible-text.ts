@@ -39,8 +39,15 @@ export function visibleLines(text: string): string {
     .trim()
 }
 
-/** The same for a field of one line: white space with a tab or line break in it becomes a space. */
+/** More than any field of one line allows. */
+const MAX_LINE = 20_000
+
+/**
+ * The same for a field of one line: white space with a tab or line break in it becomes a space. A text above 20,000
+ * characters is returned as it is, for the field's limit to refuse: a megabyte of line breaks would take 50 ms.
+ */
 export function visibleLine(text: string): string {
+  if (text.length > MAX_LINE) return text
   const lines = visibleLines(text)
   if (!BREAK.test(lines)) return lines
   // Split, since a pattern for space around a break would take quadratic time on a long row of spaces.

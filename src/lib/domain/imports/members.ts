@@ -59,7 +59,7 @@ async function insert(who: Caller, values: Values, { bannedUntil, mutedUntil }: 
 }
 
 async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
-  const name = cutText(visibleLine(record.name).replace(/\s+/g, ' '), LONGEST)
+  const name = cutText(visibleLine(cutText(record.name, 1000)).replace(/\s+/g, ' '), LONGEST)
   if (name === '') return null
   const nickname = await freeName(run, db, name)
   if (nickname !== record.name) run.report.note('members', id, `${record.name} → ${nickname}`, 'is called otherwise')

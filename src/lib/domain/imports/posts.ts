@@ -30,7 +30,7 @@ export async function takePosts(run: Run, records: PostRecord[]): Promise<void> 
   const authors = await authorsIn(run, placed)
   const ready: { record: PostRecord; content: ImportedContent }[] = []
   for (const record of placed) {
-    const title = visibleLine(record.title).replace(/\s+/g, ' ')
+    const title = visibleLine(cutText(record.title, 1000)).replace(/\s+/g, ' ')
     const content = await adoptContent(run, { html: record.html, author: authors(record.author), title })
     if (content.text === '' && !content.html.includes('<img')) report.skip('posts', record.id, 'is empty')
     else ready.push({ record, content })
