@@ -90,34 +90,6 @@ test('the header searches goods or posts, without script too', { tag: '@full' },
   }
 })
 
-test('the colour scheme is kept on other pages', { tag: '@full' }, async ({ page }) => {
-  await page.goto(site.url)
-  await page.getByText('深色', { exact: true }).click()
-  await page.goto(`${site.url}/cms/help`)
-  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  expect(scheme).toBe('dark')
-  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
-})
-
-test('the back-to-top link appears after scrolling 300 px', { tag: '@full' }, async ({ page }) => {
-  await page.goto(site.url)
-  const top = page.getByRole('link', { name: '顶部' })
-  await expect(top).toBeHidden()
-  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
-  await expect(top).toBeVisible()
-  await top.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('the language link leads to the same page in the other language', { tag: '@full' }, async ({ page }) => {
-  await page.goto(`${site.url}/cms/help-3`)
-  await page.getByRole('link', { name: 'English' }).first().click()
-  await expect(page).toHaveURL(`${site.url}/en-us/cms/help-3`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  await page.getByRole('link', { name: '中文' }).first().click()
-  await expect(page).toHaveURL(`${site.url}/cms/help-3`)
-})
-
 test('on a phone the menu is a dialog that Escape closes', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
   await page.goto(site.url)

@@ -188,31 +188,6 @@ test('own posts, videos and replies are deleted after a confirmation', { tag: '@
   await page.context().close()
 })
 
-test('deleting another member’s reply by its id is refused', { tag: '@full' }, async ({ browser }) => {
-  const comment = await site.db
-    .selectFrom('comment')
-    .select('id')
-    .where('shown', '=', 1)
-    .where('user_id', '<>', reader)
-    .executeTakeFirstOrThrow()
-  const page = await signedIn(browser, site, reader)
-  await page.goto(`${site.url}/member/reply`)
-  const status = await page.evaluate(
-    async id =>
-      (await fetch(location.href, { method: 'POST', body: new URLSearchParams({ do: 'remove', comment_id: id }) }))
-        .status,
-    String(comment.id),
-  )
-  expect(status).toBe(403)
-  const { shown } = await site.db
-    .selectFrom('comment')
-    .select('shown')
-    .where('id', '=', comment.id)
-    .executeTakeFirstOrThrow()
-  expect(shown).toBe(1)
-  await page.context().close()
-})
-
 test('a fan is followed back; a blocked member and a blocked shop are unblocked', { tag: '@full' }, async ({
   browser,
 }) => {

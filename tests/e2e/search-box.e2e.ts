@@ -164,15 +164,6 @@ test('suggestions for a text already requested come from the cache', { tag: '@fu
   expect(asked).toEqual(['机油', '脚垫'])
 })
 
-test('without script the form searches', { tag: '@full' }, async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(`${site.url}/list`)
-  await field(page).fill('脚垫')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL(`${site.url}/list?keyword=${encodeURIComponent('脚垫')}`)
-  await page.context().close()
-})
-
 test('text and scope entered before hydration are kept', { tag: '@full' }, async ({ page }) => {
   const wake = await heldBack(page, 'SearchBox')
   await page.goto(`${site.url}/list`)
