@@ -28,9 +28,9 @@ function asked(): Set<string> {
   return names
 }
 
-test('README has the table generated from the rows: npm run settings writes it', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  expect(withSettings(readme)).toBe(readme)
+test('docs/settings.md has the table generated from the rows: npm run settings writes it', () => {
+  const document = readFileSync('docs/settings.md', 'utf8')
+  expect(withSettings(document)).toBe(document)
 })
 
 test('every setting that is read has exactly one row', () => {

@@ -102,7 +102,7 @@ export interface Ceilings {
 /** The database when DATABASE_URL is not set: a demo, unless DEMO is 0. */
 const EMBEDDED = 'data/cheyou.db'
 
-/** Parses the environment into settings (README lists them); an invalid one stops the start with one sentence. */
+/** Parses the environment into settings (docs/settings.md lists them); an invalid one stops the start with one sentence. */
 export function readConfig(env: Environment): Config {
   const port = number(env, 'PORT', 4321, 0, 65_535)
   const host = env['HOST'] || '127.0.0.1'

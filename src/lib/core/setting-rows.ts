@@ -1,7 +1,7 @@
-/** A row of README's table: names of the variables, their defaults, what they mean; `code` as in Markdown. */
+/** A row of the table in docs/settings.md: names of the variables, their defaults, what they mean; `code` as in Markdown. */
 export type SettingRow = readonly [names: string, defaults: string, meaning: string]
 
-/** Every setting that lib/core/config.ts reads; `npm run settings` writes them into README. */
+/** Every setting that lib/core/config.ts reads; `npm run settings` writes them into docs/settings.md. */
 export const settingRows: readonly SettingRow[] = [
   ['PORT, HOST', '`4321`, `127.0.0.1`', 'where the server listens'],
   [
@@ -40,18 +40,18 @@ export const settingRows: readonly SettingRow[] = [
   [
     'KEY_REQUESTS',
     '`600`',
-    'rate limit of one [API key](docs/api.md): calls a minute in each process, then 429. 0: no limit',
+    'rate limit of one [API key](api.md): calls a minute in each process, then 429. 0: no limit',
   ],
   ['CORS_ORIGINS', 'none', 'comma-separated origins whose pages may call the API with a key, never with cookies'],
   [
     'WEBHOOK_PRIVATE',
     '`0`',
-    '1: [webhooks](docs/api.md#webhooks) may also go to private addresses and `http:`, for closed networks',
+    '1: [webhooks](api.md#webhooks) may also go to private addresses and `http:`, for closed networks',
   ],
   [
     'PROCESSES',
     '`1`',
-    'server processes sharing the port, one per core, under a supervisor that can [replace them](docs/operate.md#upgrading) without downtime; each has its own memory and page cache. 0: one server without a supervisor, which saves about 50 MB',
+    'server processes sharing the port, one per core, under a supervisor that can [replace them](operate.md#upgrading) without downtime; each has its own memory and page cache. 0: one server without a supervisor, which saves about 50 MB',
   ],
   [
     'STOP_GRACE',
@@ -68,7 +68,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'STORAGE',
     '`data/storage`',
-    'where uploaded files are stored: a folder, `oss:https://<bucket>.oss-….aliyuncs.com` or `s3:https://…` (see [Uploads](docs/operate.md#uploads))',
+    'where uploaded files are stored: a folder, `oss:https://<bucket>.oss-….aliyuncs.com` or `s3:https://…` (see [Uploads](operate.md#uploads))',
   ],
   ['STORAGE_REGION, STORAGE_KEY_ID, STORAGE_KEY_SECRET', 'none', 'region and access key of the bucket'],
   ['STORAGE_URL', 'the bucket', "base URL of the bucket's public files, such as a CDN"],
@@ -85,7 +85,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'BACKUP_EVERY',
     '`0`',
-    'hours between automatic backups (see [Backups](docs/operate.md#backups)), which require `SECRET`; 0: none',
+    'hours between automatic backups (see [Backups](operate.md#backups)), which require `SECRET`; 0: none',
   ],
   [
     'BACKUP_TO, BACKUP_KEEP',
