@@ -15,7 +15,7 @@ import { QuoteSelection } from './QuoteSelection.tsx'
 const unreadLink = () => import('./UnreadLink.tsx').then(own => own.UnreadLink)
 
 interface Props extends CommentsPage {
-  /** JSON of Fact[]: shorter than Astro's serialisation. */
+  /** JSON of CommentFacts[]: shorter than Astro's serialisation. */
   facts: string
   /** Number of the post's comments and replies. */
   count: number

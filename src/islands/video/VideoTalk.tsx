@@ -7,7 +7,7 @@ import { TalkList } from './TalkList.tsx'
 import type { VideoCommentFacts, VideoPage } from './video-comment-facts.ts'
 
 interface Props extends VideoPage {
-  /** JSON of Fact[]: shorter than Astro's serialisation. */
+  /** JSON of VideoCommentFacts[]: shorter than Astro's serialisation. */
   facts: string
   /** Number of the video's comments and replies on all pages. */
   count: number

@@ -57,7 +57,7 @@ export function sectionsOf(fields: FormField[]) {
   return sections
 }
 
-/** The result of a submitted form: `Sent` of lib/web. */
+/** The result of a submitted form, as lib/web/form.ts answers it. */
 interface Sent<Fault> {
   values: Record<string, string>
   pressed: string

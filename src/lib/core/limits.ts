@@ -1,5 +1,5 @@
-// Limits that members run into: sizes, lengths, counts, rows of a page. Each is defined here alone; calls, pages and
-// islands import it, and tests/core/limits.test.ts checks the texts that name it. Limits that staff can set are in
+// Limits that members run into: sizes, lengths, counts, rows of a page. Calls, pages and
+// islands import them, and tests/core/limits.test.ts checks the texts that name it. Limits that staff can set are in
 // core/settings.ts, rate limits in domain/account/rate-limit.ts.
 
 export const MB = 1 << 20

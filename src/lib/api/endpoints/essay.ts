@@ -78,7 +78,7 @@ const place = z
 /** A quote of another comment: at most 200 characters of it, its beginning when omitted. */
 const quoting = { quote_id: maybe(id), quote: maybe(lines(COMMENT_TEXT)) }
 
-/** Pictures of a comment, uploaded by /api/upload before; at most three. */
+/** Pictures of a comment, uploaded by /api/upload before; more than COMMENT_PICTURES are refused with a message of their own. */
 const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
 
 /** One draft per place; fields may be missing, and the title too long. */

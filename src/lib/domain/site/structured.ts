@@ -14,7 +14,7 @@ import { htmlToText } from '../../core/html-to-text.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { iso } from './xml.ts'
 
-/** Structured data of pages (schema.org); layouts/head.ts prints it and adds the context. */
+/** Structured data of pages (schema.org); layouts/PageData.astro prints it and adds the context. */
 
 /** The site's address and the page's language. */
 export interface SiteLocale {
