@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { openSearch } from '../lib/web/site/robots-opensearch-qr.ts'
+import { openSearch } from '../lib/web/site/opensearch-qr.ts'
 
 export const GET: APIRoute = openSearch

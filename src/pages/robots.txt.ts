@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { robotsTxt } from '../lib/web/site/robots-opensearch-qr.ts'
+import { robotsTxt } from '../lib/web/site/sitemap.ts'
 
 export const GET: APIRoute = robotsTxt

@@ -28,7 +28,9 @@ test('home shows the specified numbers: 4 slides, 4 picks, 5 videos, 10 posts, t
 
 test('home has structured data for site search, and a feed', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us`)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const {
+    '@graph': [data],
+  } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect([data['@type'], data.potentialAction['@type'], data.potentialAction.target.urlTemplate]).toEqual([
     'WebSite',
     'SearchAction',

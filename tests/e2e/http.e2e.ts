@@ -129,6 +129,19 @@ test('no address escapes the site or reaches an unpublished file', async () => {
   expect((await raw('//elsewhere.example/x')).headers.location).toBe('/elsewhere.example/x')
 })
 
+test('what machines look for is at the addresses they know', async () => {
+  const robots = await (await get('/robots.txt')).text()
+  const maps = [...robots.matchAll(/^Sitemap: (.+)$/gm)].map(([, address]) => new URL(address!).pathname)
+  expect(maps).toEqual(expect.arrayContaining(['/sitemap.xml', '/sitemap-essay-0.xml', '/sitemap-video-0.xml']))
+  for (const path of maps) expect((await get(path)).status, path).toBe(200)
+  const security = await get('/.well-known/security.txt')
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await security.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT/)
+  const moved = async (path: string) => (await get(path)).headers.get('location')
+  expect(await moved('/.well-known/change-password')).toBe('/member/security')
+  expect(await moved('/favicon.ico')).toBe('/apple-touch-icon.png')
+})
+
 test('an unknown page is a 404 with noindex', async () => {
   for (const path of ['/nope', '/en-us/nope', '/member/nope', '/essayDetails?id=99999']) {
     const answer = await get(path, { cookie: `session=${token}` })

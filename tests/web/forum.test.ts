@@ -117,7 +117,7 @@ describe.each(databases)('forum pages on %s', (_name, openDb) => {
     const { home, notice, jsonLd } = await loadHomePage(page)
     expect(home.essays.map(({ id }) => id)).not.toContain(hidden)
     expect(notice?.title).toBeTruthy()
-    expect(jsonLd).toMatchObject({ '@type': 'WebSite' })
+    expect(jsonLd).toMatchObject([{ '@type': 'WebSite' }, { '@type': 'Organization', logo: expect.any(String) }])
     expect(page.kept.options).toMatchObject({ maxAge: 3600 })
   })
 })

@@ -164,6 +164,60 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     expect(view?.explain().total).toBe('30.00')
   })
 
+  test('an ended sale is canonical to its goods and offers nothing', async () => {
+    const id = await sold()
+    const sku_id = await skuOf(id)
+    const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_400 })
+    const row = {
+      seckill_id,
+      day: 4,
+      goods_id: id,
+      sku_id,
+      site_id,
+      type: 3,
+      seckill_price: 3000,
+      stock: 9,
+      max_buy: 5,
+    }
+    const [ended, running] = [
+      await add(db, 'seckill_goods', { ...row, status: 1, start_time: NOW - 80, end_time: NOW }),
+      await add(db, 'seckill_goods', { ...row, day: 5, status: 1, start_time: NOW - 80, end_time: NOW + 1 }),
+    ]
+    const headOf = async (sale: number) => {
+      const { canonical, jsonLd } = (await load('seckill', sale)).page!.head
+      return { canonical, isOffered: 'offers' in jsonLd[0]! }
+    }
+    expect(await headOf(ended)).toEqual({ canonical: `/sku-${sku_id}`, isOffered: false })
+    expect(await headOf(running)).toEqual({ canonical: `/promotion/seckill-${running}`, isOffered: true })
+  })
+
+  test('structured data has each SKU with its price and stock, and what the shop promises', async () => {
+    const promising = await shop(db, { shop_qtian: 1 })
+    const skus = [
+      { price: 9900, stock: 3 },
+      { price: 12_000, stock: 0 },
+    ]
+    const id = await sold({ site_id: promising, is_free_shipping: 1 }, { skus })
+    const [one, other] = await skusOf(db, id)
+    const [product, , group] = (await load('sku', one!.id)).page!.head.jsonLd
+    const terms = {
+      shippingDetails: { shippingRate: { value: 0, currency: 'CNY' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'CN' },
+    }
+    expect(product).toMatchObject({ '@type': 'Product', offers: { price: '99.00', ...terms } })
+    expect(group).toMatchObject({
+      ...{ '@type': 'ProductGroup', productGroupID: String(id) },
+      hasVariant: [
+        { offers: { price: '99.00', availability: 'InStock', ...terms } },
+        { offers: { price: '120.00', availability: 'OutOfStock' } },
+      ],
+    })
+    expect(JSON.stringify(group)).toContain(`/sku-${other!.id}"`)
+    const plain = (await load('sku', await skuOf(await sold()))).page!.head.jsonLd
+    expect(plain.map(each => (each as { '@type': string })['@type'])).toEqual(['Product', 'BreadcrumbList'])
+    expect(JSON.stringify(plain)).not.toContain('hasMerchantReturnPolicy')
+  })
+
   test('a group buy offers only its SKUs and its minimum quantity', async () => {
     const id = await sold({}, { skus: [{}, {}] })
     const [one, other] = await skusOf(db, id)

@@ -171,6 +171,7 @@ export const shared = {
   '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
   '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
   '/personalHomepage/[id].xml': { query: z.object({}), keep: HOUR },
+  '/robots.txt': { query: z.object({}), keep: HOUR },
   '/sitemap.xml': { query: z.object({}), keep: HOUR },
   '/sitemap-[part].xml': { query: z.object({}), keep: HOUR },
   '/api/docs': { query: z.object({ lang }), keep: 24 * HOUR },

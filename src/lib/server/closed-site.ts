@@ -14,7 +14,7 @@ import { anonymousCaller } from './session.ts'
 /** The tag of the settings that close and open the site. */
 const SITE_SWITCH_TAG = 'web_status'
 
-const assets = 'art|_astro|locales|favicon\\.svg|apple-touch-icon\\.png|robots\\.txt'
+const assets = 'art|_astro|locales|favicon\\.(svg|ico)|apple-touch-icon\\.png|robots\\.txt'
 /** The calls of the login form: a closed site must let its staff in. */
 const loginCalls = 'user/(login|loginCode|captcha|passkeyOptions|passkeyLogin|myState|logout)|captcha'
 const paths = (...names: string[]) => new RegExp(`^/(en-us/)?(${names.join('|')})(/|$)`)
@@ -22,7 +22,7 @@ const signingIn = `login|(fragments|api)/login|api/(${loginCalls})`
 
 /** What stays open: on a closed site the notice, the login and console of staff, and the site info that says so. */
 const staysOpen: Record<Exclude<SiteAccess, 'open'>, RegExp> = {
-  closed: paths(assets, signingIn, 'closed', '((fragments|api)/)?staff', 'api/website/info'),
+  closed: paths(assets, signingIn, 'closed', '\\.well-known', '((fragments|api)/)?staff', 'api/website/info'),
   noAdministrator: paths(assets, 'setup'),
   // Whoever sets it up may have to log in again, and uploads its logo.
   beingSetUp: paths(assets, signingIn, 'setup', 'api/upload'),

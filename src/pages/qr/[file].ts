@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { qrPicture } from '../../lib/web/site/robots-opensearch-qr.ts'
+import { qrPicture } from '../../lib/web/site/opensearch-qr.ts'
 
 export const GET: APIRoute = qrPicture

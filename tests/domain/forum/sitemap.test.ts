@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { forumMap } from '../../../src/lib/domain/forum/sitemap.ts'
 import * as map from '../../../src/lib/domain/site/sitemap.ts'
-import { add, databases, essay, forum, member, NOW, visitor } from '../../world.ts'
+import { add, databases, essay, forum, member, NOW, video, visitor } from '../../world.ts'
 
 const sitemapParts = (who: Caller) => map.sitemapParts(who, forumMap)
 const sitemapEntries = (who: Caller, name: string) => map.sitemapEntries(who, forumMap, name)
@@ -39,6 +39,18 @@ describe.each(databases)('sitemap on %s', (_, open) => {
       { path: `/bbsDetails?id=${empty}` },
     ])
     expect(await sitemapEntries(who, 'talk-0')).toEqual([{ path: `/topicDetails?id=${talk_id}`, time: NOW + 1 }])
+  })
+
+  test('members have the time of their newest post, videos that of their publication', async () => {
+    const who = visitor(await open())
+    const { member: user_id } = await member(who.db, { release_count: 2 })
+    const forum_id = await forum(who.db)
+    await essay(who.db, { user_id, forum_id, createtime: NOW + 3 })
+    await essay(who.db, { user_id, forum_id, createtime: NOW + 9, shown: 0 })
+    const id = await video(who.db, { user_id, createtime: NOW + 4 })
+    await video(who.db, { user_id, createtime: NOW + 5, shown: 0 })
+    expect(await sitemapEntries(who, 'user-0')).toEqual([{ path: `/personalHomepage?id=${user_id}`, time: NOW + 3 }])
+    expect(await sitemapEntries(who, 'video-0')).toEqual([{ path: `/shortVideo?video=${id}`, time: NOW + 4 }])
   })
 
   test.each(['user-0', 'essay-1', 'essay-', 'essay--1', 'essay-01', 'pick-0', 'essay-9999999', '__proto__-0'])(

@@ -18,7 +18,7 @@ describe.each(databases)('the mall’s sitemap on %s', (_, open) => {
     const rows = await who.db.selectFrom('sku').select('id').where('goods_id', '=', id).orderBy('id').execute()
     expect(await sitemapParts(who, mallMap)).toEqual(['goods-0', 'shop-0'])
     expect(await sitemapEntries(who, mallMap, 'goods-0')).toEqual([{ path: `/sku-${rows[0]!.id}`, time: NOW }])
-    expect(await sitemapEntries(who, mallMap, 'shop-0')).toEqual([{ path: `/shop-${shop}` }])
+    expect(await sitemapEntries(who, mallMap, 'shop-0')).toEqual([{ path: `/shop-${shop}`, time: NOW }])
     expect(who.read).toEqual(expect.arrayContaining(['goods', 'shops']))
   })
 })

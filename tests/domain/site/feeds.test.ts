@@ -69,9 +69,13 @@ test('the browser search description uses the page’s language', () => {
 })
 
 test('robots.txt excludes calls and member pages and names the sitemap', () => {
-  const lines = robots(site).split('\n')
+  const lines = robots(site, ['page', 'essay-0']).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /member', 'Disallow: /en-us/member']))
-  expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`)
+  expect(lines.filter(line => line.startsWith('Sitemap: '))).toEqual([
+    `Sitemap: ${site}/sitemap.xml`,
+    `Sitemap: ${site}/sitemap-page.xml`,
+    `Sitemap: ${site}/sitemap-essay-0.xml`,
+  ])
   expect(lines.filter(line => line && !/^(User-agent|Disallow|Sitemap): \S+$/.test(line))).toEqual([])
 })

@@ -8,6 +8,7 @@ export const forumMap: Record<string, SitemapSource> = {
   forum: { table: 'forum', lists: [tag.forums], read: forums },
   talk: { table: 'talk', lists: [tag.talks], read: talks },
   user: { table: 'user', lists: [tag.users], read: users },
+  video: { table: 'video', lists: [tag.videos], read: videos },
 }
 
 async function essays(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
@@ -74,13 +75,34 @@ async function users(who: Caller, after: number, upTo: number): Promise<SitemapE
   who.reads(tag.essays)
   const rows = await who.db
     .selectFrom('user')
-    .select('id')
+    .select(e => [
+      'id',
+      e
+        .selectFrom('essay')
+        .select(e => e.fn.max('createtime').as('time'))
+        .whereRef('user_id', '=', 'user.id')
+        .where('shown', '=', 1)
+        .as('time'),
+    ])
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .where('release_count', '>', 0)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => ({ path: `/personalHomepage?id=${id}` }))
+  return rows.map(dated('/personalHomepage'))
+}
+
+async function videos({ db, reads }: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  reads(tag.videos)
+  const rows = await db
+    .selectFrom('video')
+    .select(['id', 'createtime'])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('shown', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, createtime }) => ({ path: `/shortVideo?video=${id}`, time: createtime }))
 }
 
 const dated =

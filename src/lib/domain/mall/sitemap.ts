@@ -33,15 +33,26 @@ async function goods({ db, reads }: Caller, after: number, upTo: number): Promis
   return rows.map(({ sku_id, updatetime }) => ({ path: `/sku-${sku_id}`, time: updatetime }))
 }
 
+/** A shop's page changes with its goods. */
 async function shops({ db, reads }: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
   reads(tag.shops)
+  reads(tag.goodsLists)
   const rows = await db
     .selectFrom('shop')
-    .select('id')
+    .select(e => [
+      'id',
+      'createtime',
+      e
+        .selectFrom('goods')
+        .select(e => e.fn.max('updatetime').as('time'))
+        .whereRef('site_id', '=', 'shop.id')
+        .where('shown', '=', 1)
+        .as('time'),
+    ])
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .where('shop_status', '=', 1)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => ({ path: `/shop-${id}` }))
+  return rows.map(({ id, createtime, time }) => ({ path: `/shop-${id}`, time: time ?? createtime }))
 }

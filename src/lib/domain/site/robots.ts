@@ -14,13 +14,14 @@ const closed = [
   '/seek',
 ]
 
-/** robots.txt: what crawlers may read, and the address of the sitemap. */
-export const robots = (site: string) =>
+/** robots.txt: what crawlers may read, the sitemap, and its parts, as not every crawler reads an index of sitemaps. */
+export const robots = (site: string, parts: string[]) =>
   [
     'User-agent: *',
     ...closed.flatMap(inBoth).map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${site}/sitemap.xml`,
+    ...parts.map(part => `Sitemap: ${site}/sitemap-${part}.xml`),
     '',
   ].join('\n')
 

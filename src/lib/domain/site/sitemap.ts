@@ -33,7 +33,7 @@ export interface SitemapSource {
   /** Cache tags of the lists that a new page joins. */
   lists: string[]
   /** The table with its ids, visible or not. */
-  table: 'essay' | 'forum' | 'talk' | 'user' | 'goods' | 'shop'
+  table: 'essay' | 'forum' | 'talk' | 'user' | 'video' | 'goods' | 'shop'
   /** The visible pages with ids after `after` and up to `upTo`. */
   read(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]>
 }

@@ -1,4 +1,12 @@
-import type { ItemList, Product, Store } from 'schema-dts'
+import type {
+  ItemList,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  Product,
+  ProductGroup,
+  Store,
+} from 'schema-dts'
 import { absoluteUrl, type SiteLocale } from './structured.ts'
 import { iso } from './xml.ts'
 
@@ -20,6 +28,17 @@ interface Goods {
   score_sum: number
   path: string
   seller: string
+  /** Whether it is the page of a sale that has ended: then nothing is offered on it. */
+  isOver: boolean
+  terms: Terms
+}
+
+/** What a shop promises for each of its goods. */
+export interface Terms {
+  /** Delivered without freight everywhere. */
+  isFreightFree: boolean
+  /** Can be returned within seven days (七天退换). */
+  canReturn: boolean
 }
 
 interface Review {
@@ -39,15 +58,7 @@ export const product = (place: SiteLocale, goods: Goods, reviews: Review[]): Pro
   image: goods.sku_images.map(path => absoluteUrl(place, path)),
   category: goods.category_name,
   ...(goods.brand_name && { brand: { '@type': 'Brand', name: goods.brand_name } }),
-  offers: {
-    '@type': 'Offer',
-    url: absoluteUrl(place, goods.path),
-    price: goods.money,
-    priceCurrency: 'CNY',
-    ...(goods.end_time > 0 && { priceValidUntil: iso(goods.end_time) }),
-    availability: goods.goods_state === 0 ? 'Discontinued' : availabilities[goods.stock_state],
-    seller: { '@type': 'Organization', name: goods.seller },
-  },
+  ...(!goods.isOver && { offers: offer(place, goods) }),
   ...(goods.evaluate > 0 && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -64,6 +75,72 @@ export const product = (place: SiteLocale, goods: Goods, reviews: Review[]): Pro
       reviewRating: { '@type': 'Rating', ratingValue: review.scores },
     })),
   }),
+})
+
+const offer = (place: SiteLocale, goods: Goods): Exclude<Offer, string> => ({
+  '@type': 'Offer',
+  url: absoluteUrl(place, goods.path),
+  price: goods.money,
+  priceCurrency: 'CNY',
+  ...(goods.end_time > 0 && { priceValidUntil: iso(goods.end_time) }),
+  availability: goods.goods_state === 0 ? 'Discontinued' : availabilities[goods.stock_state],
+  seller: { '@type': 'Organization', name: goods.seller },
+  ...termsOf(goods.terms),
+})
+
+const termsOf = ({ isFreightFree, canReturn }: Terms) => ({
+  ...(isFreightFree && { shippingDetails: freeShipping }),
+  ...(canReturn && { hasMerchantReturnPolicy: sevenDays }),
+})
+
+const COUNTRY = 'CN'
+const freeShipping: OfferShippingDetails = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'CNY' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+}
+const sevenDays: MerchantReturnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY,
+  returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  returnMethod: 'ReturnByMail',
+}
+
+interface Variant {
+  sku_id: number
+  sku_no: string
+  sku_name: string
+  /** Yuan. */
+  discount_price: string
+  stock: number
+}
+
+/** Most variants that are listed. */
+const VARIANTS = 20
+
+/** Goods of several SKUs as one group, each at its ordinary price. */
+export const productGroup = (
+  place: SiteLocale,
+  { goods_id, goods_name, terms }: { goods_id: number; goods_name: string; terms: Terms },
+  variants: Variant[],
+): ProductGroup => ({
+  '@type': 'ProductGroup',
+  productGroupID: String(goods_id),
+  name: goods_name,
+  hasVariant: variants.slice(0, VARIANTS).map(each => ({
+    '@type': 'Product',
+    name: each.sku_name || goods_name,
+    sku: each.sku_no || String(each.sku_id),
+    offers: {
+      '@type': 'Offer',
+      url: absoluteUrl(place, `/sku-${each.sku_id}`),
+      price: each.discount_price,
+      priceCurrency: 'CNY',
+      availability: each.stock > 0 ? 'InStock' : 'OutOfStock',
+      ...termsOf(terms),
+    },
+  })),
 })
 
 const availabilities = { enough: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const

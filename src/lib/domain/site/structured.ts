@@ -4,6 +4,7 @@ import type {
   Comment,
   DiscussionForumPosting,
   InteractionCounter,
+  Organization,
   Person,
   ProfilePage,
   SearchAction,
@@ -155,6 +156,24 @@ export const webSite = (place: SiteLocale, { title, desc }: { title: string; des
     target: { '@type': 'EntryPoint', urlTemplate: absoluteUrl(place, '/hotInvit?text={search_term_string}') },
     'query-input': 'required name=search_term_string',
   } as SearchAction,
+})
+
+interface Company {
+  title: string
+  logo: string
+  contact: { phone: string; email: string }
+  copyright: { company_name: string }
+}
+
+/** Who runs the site; belongs on the home page. */
+export const organization = (place: SiteLocale, { title, logo, contact, copyright }: Company): Organization => ({
+  '@type': 'Organization',
+  name: title,
+  ...(copyright.company_name && { legalName: copyright.company_name }),
+  url: absoluteUrl(place, '/'),
+  logo: absoluteUrl(place, logo),
+  ...(contact.email && { email: contact.email }),
+  ...(contact.phone && { telephone: contact.phone }),
 })
 
 /** The address of a page or file in the page's language. */

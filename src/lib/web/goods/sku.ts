@@ -34,7 +34,11 @@ export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sen
   expireAt(opened, path, priceChangesAt(page.table.skus, page.sale, who.now))
   for (const list of [page.reviews, page.essays]) notFoundPastLast(opened, list)
   return {
-    page: { ...page, head: skuPageHead(page, { site, locale, t }), steps: linkedSteps(locale, stepsTo(page, t)) },
+    page: {
+      ...page,
+      head: skuPageHead(page, { site, locale, t, now: who.now }),
+      steps: linkedSteps(locale, stepsTo(page, t)),
+    },
   }
 }
 

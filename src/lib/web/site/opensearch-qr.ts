@@ -2,11 +2,8 @@ import type { APIContext } from 'astro'
 import { config } from '../../core/config.ts'
 import { qrOfSku } from '../../domain/mall/goods-services.ts'
 import { opensearch } from '../../domain/site/opensearch.ts'
-import { robots } from '../../domain/site/robots.ts'
 import { openSharedPage } from '../shared-page.ts'
 import { xmlResponse } from '../xml-response.ts'
-
-export const robotsTxt = (): Promise<Response> => xmlResponse('text', robots(config.site))
 
 /** The OpenSearch description of this site. */
 export const openSearch = async ({ locals: { who, locale } }: APIContext): Promise<Response> =>
