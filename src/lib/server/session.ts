@@ -17,6 +17,7 @@ import { bus, database, storage } from './database.ts'
 import { mail } from './mail.ts'
 import { sms } from './sms.ts'
 import { traces } from './traces.ts'
+import { trial } from './trial.ts'
 import { webhookSender } from './webhooks.ts'
 
 const DAY = 86_400
@@ -67,6 +68,7 @@ export function anonymousCaller(locale: Locale, now = seconds()) {
     storage: storage(),
     sms: sms(),
     mail: mail(),
+    trial,
     channels: channels(),
     traces: traces(),
     webhooks: webhookSender(),
