@@ -41,6 +41,8 @@ export interface Caller {
   webhooks?: WebhookSender
   /** Writes a warning to the log, for the operator. */
   alarm?: (said: Record<string, unknown>, message: string) => void
+  /** Writes a line to the log; a command has none. */
+  notes?: (said: Record<string, unknown>, message: string) => void
 }
 
 export interface Client {
