@@ -78,7 +78,7 @@ const sqliteFaults: Record<number, string> = {
   8: 'cannot be written',
   10: 'cannot be read',
   11: DAMAGED,
-  13: 'has no room: the disk is full',
+  13: 'has no room: the disk is full, make room on it',
   14: 'cannot be opened',
   26: 'is damaged or no SQLite file: check DATABASE_URL, or run npm run restore -- <archive> --replace',
 }

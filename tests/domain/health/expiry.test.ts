@@ -5,29 +5,9 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { checkExpiry, warnOfExpiry } from '../../../src/lib/domain/health/expiry.ts'
 import { healthReport } from '../../../src/lib/domain/health/index.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
+import { CERTIFICATE, CERTIFICATE_END as END } from './certificate.ts'
 
 const DAY = 86_400
-/** A self-signed platform certificate, valid until 3 January 2028. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIDHzCCAgegAwIBAgIUBkLVh+9yT9d5QMJMRTOKFxYtHA8wDQYJKoZIhvcNAQEL
-BQAwHzEdMBsGA1UEAwwUcGxhdGZvcm0gY2VydGlmaWNhdGUwHhcNMjYxMTI5MTE0
-MzI3WhcNMjgwMTAzMTE0MzI3WjAfMR0wGwYDVQQDDBRwbGF0Zm9ybSBjZXJ0aWZp
-Y2F0ZTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBAMZuWgmPDL4EzMYN
-fradHtCQo/qEjrsQB9/h8E21jTB2O7M/osRyuXHmYsIs7Nw8dw6pHs4IaOdey5hH
-/p4Tn/TZHw5/OzN7cQ08AgZJHJuBx+iTU4gIywCGYevNnxBG94T/MhptjvoZlQKP
-7T0XaIKMV7R3GGKRn9xe3ii5gFqh+8ZXRD11/73LuxlRtElKmpJrsr1wzWZm9ntP
-I4aY8gVyg6WUZ5b68rluX391bAuUzwdW+BUvsef+2r+SjKjHvAmTEuxAAiI9oIcv
-Yt412KqWNJde0EfFXjyER/RzDeggNCvWtMyVxRchZ7Y1arlxZ/8QoBPQoDV2d1Ge
-Isi/WYECAwEAAaNTMFEwHQYDVR0OBBYEFA3cktuvgqCG/G5310JCUWbsbPrvMB8G
-A1UdIwQYMBaAFA3cktuvgqCG/G5310JCUWbsbPrvMA8GA1UdEwEB/wQFMAMBAf8w
-DQYJKoZIhvcNAQELBQADggEBAC0UVZq9p40l9hz93ULxfDp3tTuR7PNo1Mf2kABK
-N1+CC4cRYqIwkB9uc7fH50MEVbjCTlpTYc28riOhaX2q4yucvdB+gVWjc8eOMqgQ
-bQe6rWboqEuKfwmAwGDzsdhSx122/Btt+07fSU00yob3wAHdg8Zf6J30mNxfplni
-MJVQxu8fcI52oC26/c5vqly47vO+JVDl8BIdf6cohJbh4fkidH9wMiPm6lPlTVtT
-qTXQPxhOM0cTxcii1oWK98uNV4bZjlnUP5Wq/Ki3Vwgi4109/U161mycG+cWDxtx
-i9z8WpqulkS4OTekwUXBkYscYknH7Hqse032mji0ip5FLiw=
------END CERTIFICATE-----`
-const END = Date.parse('2028-01-03T11:43:27Z') / 1000
 
 describe.each(databases)('what expires on %s', (_, open) => {
   let db: Db
