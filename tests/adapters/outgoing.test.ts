@@ -3,8 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { kuaidi100 } from '../../src/lib/adapters/logistics/kuaidi100.ts'
-import { callProvider } from '../../src/lib/adapters/outgoing.ts'
+import { smtpMail } from '../../src/lib/adapters/mail/smtp.ts'
+import { callProvider, openOutgoing } from '../../src/lib/adapters/outgoing.ts'
 import { aliyunSms } from '../../src/lib/adapters/sms/aliyun.ts'
+import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
 
 async function answering(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -14,6 +16,7 @@ async function answering(answer: RequestListener) {
 }
 
 const parcel = { carrier: 'sf', number: '1', mobile: '13800000000' }
+const letter = { email: 'li@cheyou.example', subject: '主题', text: '正文' }
 const message = { mobile: '13800000000', template: 'register', code: '123456' } as const
 
 test('no redirect is followed with keys, whichever provider sends it', async () => {
@@ -34,11 +37,34 @@ test('no redirect is followed with keys, whichever provider sends it', async () 
   expect(followed).not.toHaveBeenCalled()
 })
 
+test('an object of a bucket is not fetched from where it redirects to', async () => {
+  const followed = vi.fn()
+  const other = await answering((_req, res) => void followed(res.end('x')))
+  const endpoint = await answering((_req, res) => void res.writeHead(302, { location: other }).end())
+  const bucket = bucketStorage({ kind: 's3', endpoint, bucket: 'b', url: endpoint, region: 'r', id: 'i', secret: 's' })
+  await expect(bucket.read('image/a.webp')).rejects.toThrow('answered 302')
+  expect(followed).not.toHaveBeenCalled()
+})
+
+test('addresses of the console are public and https, whatever their name resolves to', async () => {
+  const asked = (url: string) => openOutgoing(url, { method: 'GET', patience: 5000, isPublicOnly: true })
+  await expect(asked('http://example.com/')).rejects.toThrow('not https')
+  for (const host of ['127.0.0.1', '[::127.0.0.1]', '[::ffff:10.0.0.1]', '0x7f.1', 'localhost'])
+    await expect(asked(`https://${host}/`)).rejects.toThrow('not public')
+  const account = { from: 'no-reply@cheyou.example' }
+  for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', 'localhost'])
+    await expect(
+      smtpMail({ ...account, server: `smtp://${host}:25` }, { isPublicOnly: true }).send(letter),
+    ).rejects.toThrow('not public')
+})
+
 test('a response that goes on is not read to its end', async () => {
   const endpoint = await answering((_req, res) => {
     res.write('x'.repeat(2000))
   })
   const endless = callProvider(endpoint, { method: 'GET', patience: 60_000, most: 1000 })
   await expect(endless).rejects.toThrow('more than 1000 bytes')
-  await expect(callProvider(endpoint, { method: 'GET', patience: 50 })).rejects.toThrow('aborted')
+  await expect(callProvider(endpoint, { method: 'GET', patience: 50 })).rejects.toThrow(
+    'No complete response within 0.05 seconds.',
+  )
 })

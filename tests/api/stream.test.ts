@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listening } from '../../src/lib/api/event-streams.ts'
 import { stream } from '../../src/lib/api/stream.ts'
 import type { Caller } from '../../src/lib/core/caller.ts'
 import { config } from '../../src/lib/core/config.ts'
 import { translator } from '../../src/lib/core/i18n.ts'
+import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
+import { sendNotice } from '../../src/lib/domain/account/send-notice.ts'
 import { openSession, signOf } from '../../src/lib/domain/account/sessions.ts'
 import { databases, member, NOW, visitor } from '../world.ts'
 
@@ -44,5 +47,20 @@ describe.each(databases)('the event stream on %s', (_, open) => {
     expect(await opened({})).toBe(403)
     expect(await opened({ client: client(null) }, { sign: signOf(token), phone })).toBe(403)
     expect(await opened({ client: client('over') })).toBe(403)
+  })
+
+  test('after the clock was set back, an event id from the future does not hold back news', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const sign = signOf(await openSession(db, id, now))
+    const who = { ...visitor(db), member: id, now }
+    const about = { target_type: 'webhook', target_id: 1, text: 'hooks.example' } as const
+    await change({ ...visitor(db), now }, who =>
+      sendNotice(who, { to: id, type: 'system', kind: 'WEBHOOK_OFF', ...about }),
+    )
+    const reader = listening({ who, sign, address: '192.0.2.7', posts: [], goods: [] }, now + 86_400).getReader()
+    let said = ''
+    while (!said.includes('\nid: ')) said += Buffer.from((await reader.read()).value ?? []).toString()
+    await reader.cancel()
+    expect(said).toContain('event: notice')
   })
 })

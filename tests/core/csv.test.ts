@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv, printCsv } from '../../src/lib/core/csv.ts'
+import { moreCsv, parseCsv, printCsv } from '../../src/lib/core/csv.ts'
 import { textOfFile } from '../../src/lib/core/text-file.ts'
 
 const cells = (text: string) => {
@@ -23,15 +23,28 @@ test('an unclosed quote, or one within a cell, is reported with its line', () =>
   expect(parseCsv('a\n"x"y')).toEqual({ brokenAt: 2 })
 })
 
-test('printed CSV is read back unchanged, and no cell starts like a formula', () => {
+test('printed CSV is read back unchanged, and no text starts like a formula', () => {
   const rows = [
-    ['=1+1', '@sum', '-x', '+8', "'=quoted"],
-    ['plain', 'a,b', 'say "hi"', 'two\nlines', ''],
+    ['=1+1', '@sum', '-x', '+8', "'=quoted", "''+twice"],
+    ['＝1+1', '＠sum', '－x', '＋8', "'plain", "it's"],
+    ['plain', 'a,b', 'say "hi"', 'two\nlines', '', '2026-11-21 09:00:00'],
   ]
   const text = printCsv(rows)
   expect(text.startsWith('\uFEFF')).toBe(true)
-  expect(text).not.toMatch(/(^|,)"?[=@+-]/m)
-  expect(cells(text.slice(1))).toEqual(rows.map(row => row.map(cell => (cell === "'=quoted" ? '=quoted' : cell))))
+  expect(text).not.toMatch(/(^|,)"?[=@+\-＝＠＋－]/m)
+  expect(cells(text.slice(1))).toEqual(rows)
+})
+
+test('what hides behind spaces, tabs and line breaks is guarded too, and read without them', () => {
+  for (const before of [' ', '  ', '\t', '\r', '\n', '\r\n', '\u3000']) {
+    const text = moreCsv([[`${before}=1+1`, 'x']])
+    expect([before, /^"?'/.test(text)]).toEqual([before, true])
+    expect(cells(text)).toEqual([['=1+1', 'x']])
+  }
+})
+
+test('numbers, amounts and dates stay as they are', () => {
+  expect(moreCsv([[-5, 12.5, '12.00', '2026-11-21 09:00:00', '-x']])).toBe("-5,12.5,12.00,2026-11-21 09:00:00,'-x\r\n")
 })
 
 test('reads files as UTF-8 with or without a byte order mark, UTF-16, and GBK', () => {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DatabaseFault } from '../../src/lib/db/database-fault.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { checkDatabase, DatabaseFault, type DatabaseUse } from '../../src/lib/db/ready.ts'
+import { checkDatabase, type DatabaseUse } from '../../src/lib/db/ready.ts'
 import { emptyDatabase } from '../soak/race.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cheyou-ready-'))

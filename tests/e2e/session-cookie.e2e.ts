@@ -23,7 +23,7 @@ const call = (path: string, body: object, headers = {}) =>
 const isSignedIn = async (cookie: string) =>
   (await (await call('/api/user/getUserSign', {}, { cookie })).json()).code === 200
 
-test('over https the session cookie has the __Host- prefix, and wins over a plain one', async () => {
+test('over https every cookie has the __Host- prefix, and wins over a plain one', async () => {
   const user = { mobile: '13800138777', password: await hashOf('a long enough one') }
   await site.db.updateTable('user').set(user).where('id', '=', 2).execute()
   const { id, answer } = await captchaOf(site.who())
@@ -34,6 +34,8 @@ test('over https the session cookie has the __Host- prefix, and wins over a plai
   expect(session).toMatch(/; Secure(;|$)/)
   expect(session).toMatch(/; HttpOnly(;|$)/)
   expect(session).not.toMatch(/Domain/i)
+  const given = login.headers.getSetCookie().filter(each => !/Expires=Thu, 01 Jan 1970/.test(each))
+  expect(given.map(each => each.split('=')[0]).sort()).toEqual(['__Host-device', '__Host-session', '__Host-signed'])
   const cookie = session!.split(';')[0]!
   expect(await isSignedIn(cookie)).toBe(true)
   const planted = await openSession(site.db, 3, now())
@@ -75,5 +77,5 @@ test('logging out clears both session cookies', async () => {
   const token = await openSession(site.db, 2, now())
   const said = (await call('/api/user/logout', {}, { cookie: `session=${token}` })).headers.getSetCookie()
   const gone = said.filter(each => /Expires=Thu, 01 Jan 1970/.test(each)).map(each => each.split('=')[0])
-  expect(gone.sort()).toEqual(['__Host-session', 'session', 'signed'])
+  expect(gone.sort()).toEqual(['__Host-session', '__Host-signed', 'session', 'signed'])
 })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callProvider } from '../../src/lib/adapters/outgoing.ts'
 import { errorsTo } from '../../src/lib/core/config-errors.ts'
 import { log } from '../../src/lib/core/log.ts'
 import { reportErrors } from '../../src/lib/server/error-reports.ts'
@@ -40,8 +41,8 @@ test('distinguishes Sentry and webhook addresses, and refuses an invalid one wit
 
 test('a logged error is reported to both, each kind once a minute, without anything that a visitor sent', async () => {
   let now = 1_000_000_000_000
-  reportErrors(errorsTo({ ERRORS_TO: `http://abc@${at}/sub/7` })!, fetch, () => now)
-  reportErrors(errorsTo({ ERRORS_TO: `webhook:http://${at}/hook` })!, fetch, () => now)
+  reportErrors(errorsTo({ ERRORS_TO: `http://abc@${at}/sub/7` })!, callProvider, () => now)
+  reportErrors(errorsTo({ ERRORS_TO: `webhook:http://${at}/hook` })!, callProvider, () => now)
   const say = () =>
     log.error({ id: 'r1', path: '/api/x', body: 'secret', err: new TypeError('no member 13812345678') }, 'call failed')
   for (let n = 0; n < 3; n++) say()
@@ -70,9 +71,9 @@ test('at most thirty reports of different kinds leave in a minute', async () => 
   const sent: string[] = []
   reportErrors(
     errorsTo({ ERRORS_TO: 'webhook:http://nowhere.invalid/' })!,
-    async (_to, init) => {
-      sent.push(String(init?.body))
-      return new Response()
+    async (_to, { body }) => {
+      sent.push(String(body))
+      return { status: 200, headers: new Headers(), text: '' }
     },
     () => now,
   )

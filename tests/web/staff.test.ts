@@ -167,6 +167,22 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect([shell.result?.good, addons.find(({ addon }) => addon === 'city')?.isOn]).toEqual([false, false])
   })
 
+  test('a test of settings keeps what was typed and says what became of it', async () => {
+    const send = async () => {}
+    const trial = () => ({ sms: { send }, mail: { send } })
+    const form = { form: 'mail', do: 'test', channel: 'mail', to: 'a@example.com', MAIL_FROM: 'typed@example.com' }
+    const tried = async (MAIL: string) => {
+      const page = await loadStaffSettings(at('/staff/settings', { ...form, MAIL }, { ...all, trial }))
+      const { shell, sections } = shown(page)
+      const typed = sections.find(({ name }) => name === 'mail')?.sent.values
+      expect(typed).toMatchObject({ to: form.to, MAIL_FROM: form.MAIL_FROM, MAIL })
+      return [shell.result?.good, shell.result?.text]
+    }
+    expect(await tried('smtp://mail.example.com')).toEqual([true, expect.stringMatching(/已接收.*还没有保存/)])
+    expect(await tried('')).toEqual([false, expect.stringMatching(/^没有发出：.*发件箱/)])
+    expect(await tried('nonsense')).toEqual([false, expect.any(String)])
+  })
+
   test('the menu shows the pages of one’s duties with pending counts', async () => {
     await essay(db, { user_id: all.member, forum_id: await forum(db), shown: 0, is_approved: 0 })
     const menuOf = async (...mine: Duty[]) => {

@@ -3,4 +3,4 @@ try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
-if (/(?:^|; )signed=1/.test(document.cookie)) document.documentElement.classList.add('signed')
+if (/(?:^|; )(?:__Host-)?signed=1/.test(document.cookie)) document.documentElement.classList.add('signed')

@@ -109,7 +109,8 @@ function openStream(opened: Opened, controller: Stream['controller'], last: numb
   const stream: Stream = {
     ...opened,
     controller,
-    since: (last ?? seconds()) - SLOW,
+    // An event id from before the clock was set back is in the future.
+    since: Math.min(last ?? seconds(), seconds()) - SLOW,
     told: new Set(),
     counts: { unread: '', desks: '[]' },
     check: heard,
@@ -153,7 +154,7 @@ async function tell(stream: Stream) {
     stream.counts[name] = counts
   }
   send(stream, `id: ${now}\n\n`)
-  stream.since = Math.max(stream.since, now - SLOW)
+  stream.since = now - SLOW
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)

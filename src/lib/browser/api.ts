@@ -78,8 +78,13 @@ export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), each => each.toString(16).padStart(2, '0')).join('')
 
 function forgetSession() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = 'signed=; path=/; max-age=0'
+  for (const [name, flag] of [
+    ['__Host-signed', '; secure'],
+    ['signed', ''],
+  ]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+    document.cookie = `${name}=; path=/; max-age=0${flag}`
+  }
 }
 
 async function responseTo(path: string, input: unknown, signal?: AbortSignal): Promise<Response> {

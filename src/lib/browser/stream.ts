@@ -3,6 +3,7 @@ import type { Unread } from '../domain/account/unread.ts'
 import type { Dialog } from '../domain/message/dialogs.ts'
 import type { LiveUpdates, Read, ShopNews } from '../domain/message/live-updates.ts'
 import type { Notice } from '../domain/message/notice-list.ts'
+import { hasSession } from './directives/has-session.ts'
 
 /**
  * Events of a stream; `watching` when it starts to cover an open topic, `missed` when events may have been lost: pages
@@ -157,7 +158,7 @@ function open(address: string, say: (heard: StreamEvent) => void, told: Set<stri
   source.onerror = () => {
     if (source.readyState !== EventSource.CLOSED) return
     setTimeout(() => {
-      if (!/(?:^|; )signed=1/.test(document.cookie)) return
+      if (!hasSession()) return
       say({ name: 'missed' })
       reopen()
     }, POLL)

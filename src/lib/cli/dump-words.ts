@@ -2,6 +2,7 @@ import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { DumpFault } from '../db/dump/fault.ts'
 import { isUnused } from '../db/dump/place.ts'
+import type { DatabaseUse } from '../db/ready.ts'
 import type { Manifest } from '../domain/backup/manifest.ts'
 import { asCommand, sayingDatabaseFaults } from './who.ts'
 
@@ -20,13 +21,13 @@ export function fileAndFlags(command: string, known: string[]) {
 }
 
 /** Runs a command on the database as it is, even an older schema, so that it can be backed up before it is migrated. */
-export function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
+export function fromDatabase(work: (who: Caller) => Promise<unknown>, use: DatabaseUse = {}): Promise<void> {
   return asCommand(
     async who => {
       if (await isUnused(config.database)) throw new DumpFault('The database is empty.')
       await work(who)
     },
-    { migrates: true },
+    { ...use, migrates: true },
   )
 }
 

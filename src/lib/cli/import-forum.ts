@@ -1,7 +1,7 @@
 // Imports members, forums, posts, replies and pictures of another forum; see docs/import.md.
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { printCsv } from '../core/csv.ts'
+import { moreCsv, printCsv } from '../core/csv.ts'
 import { ImportFault } from '../domain/imports/records.ts'
 import { type ImportNote, makeReport } from '../domain/imports/report.ts'
 import { importForum } from '../domain/imports/run.ts'
@@ -62,5 +62,5 @@ async function main() {
 /** A CSV file of everything that was skipped or changed, one line each. */
 function listInto(file: string) {
   writeFileSync(file, printCsv([['what', 'id', 'why']]))
-  return ({ step, id, what }: ImportNote) => appendFileSync(file, printCsv([[step, id, what]]).slice(1))
+  return ({ step, id, what }: ImportNote) => appendFileSync(file, moreCsv([[step, id, what]]))
 }

@@ -12,6 +12,7 @@ import { createPrivately } from '../core/private-files.ts'
 import { openDb } from '../db/open.ts'
 import { checkDatabase, type DatabaseUse, databaseFault, databaseName } from '../db/ready.ts'
 import { secretFor } from '../db/secret.ts'
+import { checkSecret } from '../db/secret-fingerprint.ts'
 import { libraryOf } from '../domain/content/library.ts'
 import { loadSettings } from '../domain/site/settings.ts'
 
@@ -23,7 +24,7 @@ export async function asCommand(work: (who: Caller) => Promise<unknown>, use: Da
   await sayingDatabaseFaults(async () => {
     await checkDatabase(config.database, use)
     printDatabase()
-    await run(work, !use.migrates)
+    await run(work, use)
   })
 }
 
@@ -48,13 +49,14 @@ export function printDatabase() {
   isPrinted = true
 }
 
-async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean) {
+async function run(work: (who: Caller) => Promise<unknown>, use: DatabaseUse) {
   const db = openDb(config.database)
   const bus = openBus(config)
   const storage = openStorage(config.storage, () => secretFor(db, 'form'))
   try {
     const now = Math.floor(Date.now() / 1000)
-    if (isMigrated) await loadSettings(db)
+    if (!use.creates && !use.replacesSecret) await checkSecret(db)
+    if (!use.migrates) await loadSettings(db)
     const channels = openChannels(config, () => secretFor(db, 'pay'))
     const who = {
       db,

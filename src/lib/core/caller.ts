@@ -7,6 +7,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Channels } from './ports/payment.ts'
 import type { Sms } from './ports/sms.ts'
 import type { Storage } from './ports/storage.ts'
+import type { OpenTrial } from './ports/trial.ts'
 import type { WebhookSender } from './ports/webhooks.ts'
 
 /** The caller of a domain function, always its first argument. */
@@ -30,6 +31,8 @@ export interface Caller {
   sms?: Sms
   /** Sends mail; a command has none. */
   mail?: Mail
+  /** Senders for trying settings; a command has none. */
+  trial?: OpenTrial
   /** The payment channels. */
   channels?: Channels
   /** Queries carriers for the tracking of a parcel; undefined where shops enter it by hand. */
@@ -38,6 +41,8 @@ export interface Caller {
   webhooks?: WebhookSender
   /** Writes a warning to the log, for the operator. */
   alarm?: (said: Record<string, unknown>, message: string) => void
+  /** Writes a line to the log; a command has none. */
+  notes?: (said: Record<string, unknown>, message: string) => void
 }
 
 export interface Client {

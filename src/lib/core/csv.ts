@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import { visibleLines } from './visible-text.ts'
 
 // CSV as spreadsheets write and read it (RFC 4180).
@@ -25,7 +26,7 @@ export function parseCsv(text: string): CsvLine[] | { brokenAt: number } {
       if (end < 0 || (!isQuoted && raw.includes('"'))) return { brokenAt: begun }
       const cell = isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw
       line += cell.split('\n').length - 1
-      cells.push(unguarded(visibleLines(cell)))
+      cells.push(visibleLines(unguarded(cell)))
       at = end
       if (text[at] !== ',') break
       at++
@@ -53,12 +54,33 @@ function endOfBare(text: string, start: number): number {
   return at
 }
 
-/** A CSV file that Excel opens as UTF-8, with CRLF line breaks as Excel writes them. */
-export const printCsv = (rows: string[][]) =>
-  `\uFEFF${rows.map(row => `${row.map(cell => quoted(guarded(cell))).join(',')}\r\n`).join('')}`
+/** A cell: text, which is guarded, or a number, which stays as it is. */
+export type Cell = string | number
 
-const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** The only way to write CSV: a file that Excel opens as UTF-8, with CRLF line breaks as Excel writes them. */
+export const printCsv = (rows: Cell[][]) =>
+  stringify(
+    rows.map(row => row.map(textOf)),
+    { bom: true, ...printed },
+  )
 
-/** A spreadsheet would run a cell with this beginning as a formula. */
-const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** More lines for the end of such a file. */
+export const moreCsv = (rows: Cell[][]) =>
+  stringify(
+    rows.map(row => row.map(textOf)),
+    printed,
+  )
+
+const printed = { record_delimiter: 'windows', quoted_match: /^\s|\s$|[\r\n]/ } as const
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  return GUARDED.test(cell) ? `'${cell}` : cell
+}
+
+/**
+ * What a spreadsheet would run as a formula, also in full width or after spaces; and a text that already looks guarded,
+ * so that reading undoes exactly what writing did.
+ */
+const GUARDED = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const unguarded = (cell: string) => (cell.startsWith("'") && GUARDED.test(cell) ? cell.slice(1) : cell)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLink, isOwnPage, isWebAddress } from './links.ts'
 import { MOBILE } from './mobile-number.ts'
 import { secondsAt } from './time.ts'
 import { visibleLine, visibleLines } from './visible-text.ts'
@@ -166,14 +167,12 @@ export const money = z
   .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
 /** The URL of a picture or file: on this site, or on a storage host. */
-export const picture = z
-  .string()
-  .overwrite(visibleLine)
-  .max(500)
-  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
+export const picture = text(500)
+  .refine(address => address !== '/' && (isOwnPage(address) || isWebAddress(address)))
+  .meta({ pattern: '^(/|https?://)' })
 
 /** A page of this site, or an external https URL. */
-export const link = text(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/)
+export const link = text(500).refine(isLink).meta({ pattern: '^(/|https://)' })
 
 /** A member's HTML; it is sanitised where it is stored. */
 export const html = (most: number) => z.string().overwrite(visibleLines).min(1).max(most)

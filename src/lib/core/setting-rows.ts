@@ -139,7 +139,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'MAIL',
     '`outbox`',
-    '`outbox`: mails are stored instead of being sent, as with `SMS`; or a server such as `smtps://user:password@smtp.…`',
+    '`outbox`: mails are stored instead of being sent, as with `SMS`; or a server such as `smtps://user:password@smtp.…`; one entered in the console must have a public address',
   ],
   ['MAIL_FROM', 'none', 'for a server: the sender, such as `Cheyou <no-reply@cheyou.example>`'],
   [

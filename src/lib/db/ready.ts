@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { DatabaseFault } from './database-fault.ts'
 import { migrationNames } from './migrations/index.ts'
 import { isPostgresUrl } from './open.ts'
 
@@ -11,17 +12,15 @@ const PATIENCE = 10_000
 const CHECKED_BYTES = 256 << 20
 const APPLIED = 'kysely_migration'
 
-/** Why nothing can start on this database: one sentence for the operator. */
-export class DatabaseFault extends Error {}
-
 /**
  * What a command does to its database: `migrates` an older one, `creates` it where there is none, `serves` it and so
- * needs every page intact.
+ * needs every page intact; `replacesSecret`: it may have another SECRET than the site's data.
  */
 export interface DatabaseUse {
   migrates?: boolean
   creates?: boolean
   serves?: boolean
+  replacesSecret?: boolean
 }
 
 /**
@@ -79,7 +78,7 @@ const sqliteFaults: Record<number, string> = {
   8: 'cannot be written',
   10: 'cannot be read',
   11: DAMAGED,
-  13: 'has no room: the disk is full',
+  13: 'has no room: the disk is full, make room on it',
   14: 'cannot be opened',
   26: 'is damaged or no SQLite file: check DATABASE_URL, or run npm run restore -- <archive> --replace',
 }

@@ -5,12 +5,12 @@ import type { Db } from './open.ts'
 const known = new WeakMap<Db, string>()
 
 /** A 32-byte key for one purpose, the same in every process on this database. */
-export async function secretFor(
-  db: Db,
-  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
-): Promise<Buffer> {
-  return Buffer.from(hkdfSync('sha256', await secretInUse(db), '', purpose, 32))
-}
+export const secretFor = async (db: Db, purpose: Purpose): Promise<Buffer> => keyOf(await secretInUse(db), purpose)
+
+type Purpose = 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device' | 'login'
+
+/** The same for a given secret. */
+export const keyOf = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** The first caller creates it; all read what is stored then. */
 async function keptIn(db: Db): Promise<string> {
@@ -29,6 +29,12 @@ async function keptIn(db: Db): Promise<string> {
     .executeTakeFirstOrThrow()
   known.set(db, value)
   return value
+}
+
+/** The stored secret, '' where none was made yet. */
+export async function storedSecret(db: Db): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'secret').executeTakeFirst()
+  return row?.value ?? ''
 }
 
 /** The secret in use on this database, or to be used. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { callProvider } from '../adapters/outgoing.ts'
 import { buildName } from '../core/build-name.ts'
 import type { ErrorsTo } from '../core/config-errors.ts'
 import { hearErrors, log } from '../core/log.ts'
@@ -23,7 +24,7 @@ interface Report {
 }
 
 /** Sends every logged error to Sentry or a webhook too, rate limited and without personal data. */
-export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = () => performance.now()) {
+export function reportErrors(to: ErrorsTo, post: typeof callProvider = callProvider, now = () => performance.now()) {
   const last = new Map<string, number>()
   let minute = 0
   let sent = 0
@@ -50,14 +51,11 @@ export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = () 
   async function send(report: Report) {
     const began = now()
     try {
-      const signal = AbortSignal.timeout(PATIENCE)
-      const answer = await post(to.url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal,
+      const { status } = await post(to.url, {
+        ...{ method: 'POST', patience: PATIENCE },
         ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
       })
-      if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+      if (status >= 400) throw new Error(`It answered ${status}.`)
       recordRun('send errors', { ms: now() - began })
     } catch (error) {
       recordRun('send errors', { error })

@@ -6,6 +6,8 @@ import cluster from 'node:cluster'
 process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../core/config.ts')
 const { checkDatabase } = await import('../db/ready.ts')
+const { checkSecret } = await import('../db/secret-fingerprint.ts')
+const { database } = await import('./database.ts')
 const { exitAfterFailedStart } = await import('./fault.ts')
 const { createPrivately } = await import('../core/private-files.ts')
 createPrivately()
@@ -14,6 +16,7 @@ try {
   if (cluster.isPrimary) {
     await checkDatabase(config.database, { serves: true })
     ;(await import('./close-files.ts')).closeFiles()
+    await checkSecret(database(), { records: true })
   }
   if (process.argv[2] === 'backup') await import('./back-up.ts')
   else await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))

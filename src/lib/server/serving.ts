@@ -33,7 +33,7 @@ import { readSettings, rereadSettings } from './settings.ts'
 import { printSetupKey } from './setup-key.ts'
 import { shutDown } from './shutdown.ts'
 import { onSupervisorMessage } from './supervisor-messages.ts'
-import { wallClockWatcher } from './wall-clock.ts'
+import { watchWallClock } from './wall-clock.ts'
 
 /** Milliseconds between two polls for invalidations of other processes, while event streams are open. */
 const ATTENTION = 250
@@ -71,8 +71,8 @@ let stopJobs = runJobs()
 // Each request polls for invalidations of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
 
-/** What was rendered or read under another time is wrong now. */
-const checkWallClock = wallClockWatcher(seconds => {
+/** What was rendered or read under another time is wrong now; each request checks too, so that none gets it. */
+const wallClock = watchWallClock(seconds => {
   log.warn({ seconds: Math.round(seconds) }, 'the clock was set: the caches are dropped')
   invalidate([EVERYTHING])
   pageCache.purge([EVERYTHING])
@@ -88,7 +88,7 @@ function hearOthers() {
   setImmediate(() => {
     hasHeard = false
   })
-  checkWallClock()
+  wallClock.check()
   messages.catchUp()
 }
 
@@ -162,6 +162,7 @@ function end(grace: number) {
   isLeaving = true
   const closeRest = () => {
     clearInterval(attention)
+    wallClock.stop()
     ownPort?.close()
   }
   void shutDown({ closeServer, stopJobs: () => stopJobs(), underWay, closeRest }, grace)

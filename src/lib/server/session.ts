@@ -1,7 +1,8 @@
 import type { APIContext, AstroCookies } from 'astro'
+import { type CookieName, cookieIn, cookieName, formerNames } from '../api/cookies.ts'
 import { keyMember } from '../api/keys.ts'
 import { tokenOf } from '../api/origin.ts'
-import { OLD_COOKIES, SESSION_COOKIE, sessionIn } from '../api/session-cookie.ts'
+import { sessionIn } from '../api/session-cookie.ts'
 import type { Caller, Client } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import type { Locale } from '../core/i18n.ts'
@@ -17,6 +18,7 @@ import { bus, database, storage } from './database.ts'
 import { mail } from './mail.ts'
 import { sms } from './sms.ts'
 import { traces } from './traces.ts'
+import { trial } from './trial.ts'
 import { webhookSender } from './webhooks.ts'
 
 const DAY = 86_400
@@ -67,10 +69,12 @@ export function anonymousCaller(locale: Locale, now = seconds()) {
     storage: storage(),
     sms: sms(),
     mail: mail(),
+    trial,
     channels: channels(),
     traces: traces(),
     webhooks: webhookSender(),
     alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
+    notes: (said: Record<string, unknown>, message: string) => log.info(said, message),
     now,
     locale,
     member: null,
@@ -86,20 +90,24 @@ const clientOf = (context: APIContext, token: string | null): Client => ({
   agent: context.request.headers.get('user-agent') ?? '',
   token,
   signs: session => (session ? keep(context.cookies, session) : drop(context.cookies)),
-  device: context.cookies.get('device')?.value ?? null,
-  remembers: device => context.cookies.set('device', device, { ...place, httpOnly: true, maxAge: YEAR }),
+  device: cookieIn(context.cookies, 'device'),
+  remembers: device => set(context.cookies, 'device', device, { httpOnly: true, maxAge: YEAR }),
 })
 
 const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const
 
 /** The session cookie is HttpOnly; a second, readable cookie only signals that there is one. */
 function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
-  for (const old of OLD_COOKIES) cookies.delete(old, place)
-  cookies.set(SESSION_COOKIE, token, { ...place, httpOnly: true, maxAge: days * DAY })
-  cookies.set('signed', '1', { ...place, maxAge: days * DAY })
+  set(cookies, 'session', token, { httpOnly: true, maxAge: days * DAY })
+  set(cookies, 'signed', '1', { maxAge: days * DAY })
 }
 
 function drop(cookies: AstroCookies) {
-  for (const name of [SESSION_COOKIE, ...OLD_COOKIES]) cookies.delete(name, place)
-  cookies.delete('signed', place)
+  for (const name of ['session', 'signed'] as const)
+    for (const each of [cookieName(name), ...formerNames(name)]) cookies.delete(each, place)
+}
+
+function set(cookies: AstroCookies, name: CookieName, value: string, more: { httpOnly?: boolean; maxAge: number }) {
+  for (const old of formerNames(name)) cookies.delete(old, place)
+  cookies.set(cookieName(name), value, { ...place, ...more })
 }

@@ -153,6 +153,17 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(totpBegin(who, { password }))).toBe('done')
   })
 
+  test('a factor that another SECRET encrypted refuses every code of the app, and takes a recovery code', async () => {
+    const { code, codes } = await turnOn()
+    const damaged = { totp: 'sealed', totp_next: 'sealed' }
+    await db.updateTable('user').set(damaged).where('id', '=', who.member).execute()
+    const { totp } = damaged
+    expect(await why(useSecondFactor(who, { id: who.member, totp }, code(NOW)))).toBe('wrongCode')
+    expect(await why(totpRemove(who, { password, code: codes[0]! }))).toBe('done')
+    await db.updateTable('user').set({ totp_next: 'sealed' }).where('id', '=', who.member).execute()
+    expect(await totpOffer(who)).toBeNull()
+  })
+
   test('a pending secret is valid for 15 minutes, in the session that started it', async () => {
     const { secret } = await totpBegin(who, { password })
     const confirm = (from: Member) => why(totpConfirm(from, { code: codeAt(bytes(secret), stepAt(from.now)) }))

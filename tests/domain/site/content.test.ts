@@ -105,7 +105,7 @@ test('is_top must be 0 or 1, and receiving_type a comma-separated list', () => {
   ])
 })
 
-test.each(['cart', '//evil.example', 'http://a.example', 'javascript:alert(1)', '/a b'])(
+test.each(['cart', '//evil.example', '/\\evil.example', 'http://a.example', 'javascript:alert(1)', '/a b'])(
   'refuses the address %s',
   async href => {
     const site = await library.site('zh-cn')

@@ -3,6 +3,7 @@ import { applySettings } from '../../../src/lib/core/apply-settings.ts'
 import { config } from '../../../src/lib/core/config.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
+import type { OpenTrial } from '../../../src/lib/core/ports/trial.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { loadSettings, SETTINGS, storedSettings } from '../../../src/lib/domain/site/settings.ts'
 import { settingsSave, settingsShown, settingsTest } from '../../../src/lib/domain/staff/settings.ts'
@@ -96,21 +97,37 @@ describe.each(databases)('settings on %s', (_name, open) => {
     })
   })
 
-  test('can be tested by a message, and a failure is reported', async () => {
-    const sent: (Letter | Message)[] = []
-    const send = async (message: Letter | Message) => void sent.push(message)
-    const who = { ...(await staff(db, 'admin')), mail: { send }, sms: { send } }
-    await settingsTest(who, { channel: 'mail', to: 'a@example.com' })
-    await settingsTest(who, { channel: 'sms', to: '13800000000' })
-    expect(sent).toMatchObject([
-      { email: 'a@example.com', text: expect.stringContaining('测试') },
-      { mobile: '13800000000', template: 'check', code: expect.stringMatching(/^\d{6}$/) },
+  test('are tested as typed, saved or not, and what really happened is told', async () => {
+    const sent: [by: unknown, message: Letter | Message][] = []
+    const trial: OpenTrial = ({ sms, mail }) => ({
+      sms: { send: async message => void sent.push([sms, message]) },
+      mail: { send: async letter => void sent.push([mail, letter]) },
+    })
+    const who = { ...(await staff(db, 'admin')), trial }
+    await settingsSave(who, mail)
+    const typed = { MAIL: '', MAIL_FROM: 'another@example.com' }
+    expect(await settingsTest(who, { channel: 'mail', to: 'a@example.com', ...typed })).toEqual({ is_sent: 1 })
+    expect(await settingsTest(who, { channel: 'sms', to: '13800000000', ...typed })).toEqual({ is_sent: 0 })
+    expect(sent).toEqual([
+      [
+        { server: mail.MAIL, from: typed.MAIL_FROM },
+        expect.objectContaining({ email: 'a@example.com', text: expect.stringContaining('测试') }),
+      ],
+      ['outbox', expect.objectContaining({ template: 'check', code: expect.stringMatching(/^\d{6}$/) })],
     ])
+    expect(await storedSettings(db)).toEqual(mail)
+  })
+
+  test('that fail or are incomplete are reported where they were tried', async () => {
     const fails = async () => {
       throw new Error('no route')
     }
-    await expect(
-      settingsTest({ ...who, mail: { send: fails } }, { channel: 'mail', to: 'a@b.cn' }),
-    ).rejects.toMatchObject({ reason: 'channelDown', words: { why: 'no route' } })
+    const trial = () => ({ sms: { send: fails }, mail: { send: fails } })
+    const who = { ...(await staff(db, 'admin')), trial }
+    const asked = { channel: 'mail', to: 'a@b.cn' } as const
+    const down = { reason: 'channelDown', words: { why: 'no route' } }
+    await expect(settingsTest(who, { ...asked, ...mail })).rejects.toMatchObject(down)
+    const missing = { reason: 'badField', words: { field: 'MAIL_FROM' } }
+    await expect(settingsTest(who, { ...asked, MAIL: mail.MAIL })).rejects.toMatchObject(missing)
   })
 })

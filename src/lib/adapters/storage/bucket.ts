@@ -1,17 +1,29 @@
-import { openAsBlob } from 'node:fs'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { BucketSettings, Storage } from '../../core/ports/storage.ts'
+import { beginningOf, type Outgoing, openOutgoing } from '../outgoing.ts'
 import { policyOf, SUCCESS } from './policy.ts'
 import { authorization, credential, dialects, type Signer, sign, stamp } from './signature.ts'
 
 const PATIENCE = 60_000
 /** The minimum speed of an upload to the bucket, in bytes a millisecond. */
 const SLOWEST = 250
+/** The largest list of keys, and the beginning of an error, that are read: bytes. */
+const [LIST, FAULT] = [8 << 20, 300]
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 const KEPT = 'public, max-age=31536000, immutable'
 
-/** A bucket of Aliyun OSS, or of S3 and compatible services. */
+interface Content {
+  /** Bytes. */
+  size: number
+  body(): Uint8Array | Readable
+}
+
+/**
+ * A bucket of Aliyun OSS, or of S3 and compatible services. Its address comes from the operator's environment and may be
+ * on a private network, as MinIO often is.
+ */
 export function bucketStorage({ kind, endpoint, bucket, url, ...account }: BucketSettings): Storage {
   const signer: Signer = { dialect: kind, ...account }
   const { algorithm, x } = dialects[kind]
@@ -19,10 +31,10 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
   const post = new URL(endpoint).href
 
   async function ask(
-    method: string,
+    method: Outgoing['method'],
     key: string,
     more: Record<string, string> = {},
-    body?: Blob,
+    content?: Content,
     query: Record<string, string> = {},
   ) {
     const target = new URL(key, base)
@@ -42,21 +54,29 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
       ...sent,
       authorization: authorization(signer, { method, path, query: target.search.slice(1), headers: signed }),
     }
-    const signal = AbortSignal.timeout(PATIENCE + Math.ceil((body?.size ?? 0) / SLOWEST))
-    // Not followed: a redirect would take the signature to another host.
-    const answer = await fetch(target, { method, headers, signal, redirect: 'manual', ...(body && { body }) })
-    if (answer.ok || answer.status === 404) return answer
-    const said = await answer.text()
-    throw new Error(`${method} ${key}: the bucket answered ${answer.status} ${said.slice(0, 300)}`)
+    const patience = PATIENCE + Math.ceil((content?.size ?? 0) / SLOWEST)
+    const length = content && { 'content-length': String(content.size) }
+    const answer = await openOutgoing(target, {
+      ...{ method, headers: { ...headers, ...length }, patience },
+      ...(content && { body: content.body() }),
+    })
+    const { status } = answer
+    if ((status >= 200 && status < 300) || status === 404) return answer
+    const { text } = await beginningOf(answer, FAULT)
+    throw new Error(`${method} ${key}: the bucket answered ${status} ${text}`)
   }
 
-  async function must(method: string, key: string, more?: Record<string, string>, body?: Blob) {
-    const answer = await ask(method, key, more, body)
-    if (answer.status === 404) throw new Error(`${method} ${key}: the bucket has no such object`)
-    return answer
+  async function must(method: Outgoing['method'], key: string, more?: Record<string, string>, content?: Content) {
+    const answer = await ask(method, key, more, content)
+    if (answer.status !== 404) return answer
+    answer.body.destroy()
+    throw new Error(`${method} ${key}: the bucket has no such object`)
   }
 
-  const remove = async (keys: string[]) => void (await Promise.all(keys.map(key => ask('DELETE', key))))
+  /** The same where only the status counts; the connection is free for the next request. */
+  const done = async (asking: ReturnType<typeof ask>) => void (await asking).body.resume()
+
+  const remove = async (keys: string[]) => void (await Promise.all(keys.map(key => done(ask('DELETE', key)))))
 
   return {
     hosts: [...new Set([base.origin, new URL(url).origin])],
@@ -81,27 +101,29 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
       return { host: post, accessid: signer.id, policy, signature, fields: all }
     },
     async size(key) {
-      const answer = await ask('HEAD', key)
-      return answer.status === 404 ? null : Number(answer.headers.get('content-length'))
+      const { status, headers, body } = await ask('HEAD', key)
+      body.resume()
+      return status === 404 ? null : Number(headers.get('content-length'))
     },
     async read(key, first, last) {
       const range: Record<string, string> = first === undefined ? {} : { range: `bytes=${first}-${last ?? ''}` }
-      const { body } = await must('GET', key, range)
-      return Readable.fromWeb(body as ReadableStream)
+      return (await must('GET', key, range)).body
     },
     async put(key, bytes, type) {
-      await must('PUT', key, { 'content-type': type, 'cache-control': KEPT }, new Blob([new Uint8Array(bytes)]))
+      const content = { size: bytes.length, body: () => bytes }
+      await done(must('PUT', key, { 'content-type': type, 'cache-control': KEPT }, content))
     },
     async putFile(key, file, type) {
-      await must('PUT', key, { 'content-type': type }, await openAsBlob(file, { type }))
+      const content = { size: (await stat(file)).size, body: () => createReadStream(file) }
+      await done(must('PUT', key, { 'content-type': type }, content))
     },
     async list(folder, most = 1000) {
       const query = { 'list-type': '2', 'max-keys': String(most), prefix: folder }
-      const answer = await ask('GET', '', {}, undefined, query)
-      return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!)
+      const { text } = await beginningOf(await ask('GET', '', {}, undefined, query), LIST)
+      return [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!)
     },
     async copy(from, to) {
-      await must('PUT', to, { [`${x}-copy-source`]: `/${bucket}/${from}` })
+      await done(must('PUT', to, { [`${x}-copy-source`]: `/${bucket}/${from}` }))
     },
   }
 }

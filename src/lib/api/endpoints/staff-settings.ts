@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageKey } from '../../core/i18n.ts'
 import { MOBILE } from '../../core/mobile-number.ts'
 import { lines, maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
@@ -19,19 +20,24 @@ const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
   typeof kitText
 >
 
+const tried = ({ channel }: { channel: 'sms' | 'mail' }, data: unknown): MessageKey => {
+  if (!(data as { is_sent: number }).is_sent) return 'settings:stored'
+  return channel === 'sms' ? 'settings:sentSms' : 'settings:sentMail'
+}
+
 /** Settings of the staff console; see core/settings.ts for their names. */
 export const staffSettingCalls = {
   /** Omitted settings and empty secrets stay; otherwise '' unsets one. */
   '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: messageIs('settings:saved') }),
-  /** Sends a test message to the mobile number or e-mail address `to` with the current settings. */
+  /** Sends a test message to the mobile number or e-mail address `to` with these settings, which are not saved. */
   '/api/staff/settingsTest': staff(
     z
-      .object({ channel: z.enum(['sms', 'mail']), to: text(100) })
+      .object({ channel: z.enum(['sms', 'mail']), to: text(100), ...values })
       .refine(({ channel, to }) => (channel === 'sms' ? MOBILE : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
         path: ['to'],
       }),
     settingsTest,
-    { said: messageIs('settings:sent') },
+    { said: tried },
   ),
   /** Parts of the starter kit as texts with one entry per line; existing names stay, an omitted part adds nothing. */
   '/api/staff/starterTake': staff(z.object(kit), starterTake, { said: messageIs('setup:taken') }),

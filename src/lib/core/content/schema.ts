@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { icons } from '../icons.ts'
+import { isLink, isOutsideLink, isOwnPage, isWebAddress } from '../links.ts'
 import { secondsAt } from '../time.ts'
 import { visibleLines } from '../visible-text.ts'
 
@@ -21,13 +22,18 @@ function isTime(text: string) {
 
 const href = z
   .string()
-  .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must start with / (a page of this site) or https://')
+  .refine(isLink, 'must start with / (a page of this site) or https://')
   .refine(path => !path.startsWith('/en-us'), 'must be written without /en-us, which the site adds by itself')
-const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
+const outside = z.string().refine(isOutsideLink, 'must start with https://')
 const picture = z
   .string()
   // A bucket on the same network may have no TLS.
-  .regex(/^(\/(?!\/)|https?:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
+  .refine(isPicture, 'must be a picture of this site, such as /art/qr-app.svg')
+
+function isPicture(address: string) {
+  return /\.(svg|webp|png)$/.test(address) && (isOwnPage(address) || isWebAddress(address))
+}
+
 /** A field that some companies do not have. */
 const maybe = z.string().overwrite(visibleLines)
 const maybeOutside = z.union([z.literal(''), outside], 'must start with https://')

@@ -18,7 +18,7 @@ export const transientTables: Record<string, string> = {
 }
 
 /** Rows of `setting` that belong to a machine: the secret is only exported on request, separately. */
-export const localSettings = ['secret', 'backup']
+export const localSettings = ['secret', 'secret_fingerprint', 'backup']
 
 /** Tables that migrations fill; all others are empty in a new database. */
 export const filledByMigrations = ['carrier', 'promise', 'report_reason', 'search_word', 'setting', 'shelf']

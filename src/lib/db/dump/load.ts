@@ -1,5 +1,6 @@
 import { migrate } from '../migrations/index.ts'
 import { isPostgresUrl, openDb } from '../open.ts'
+import { FINGERPRINT_ROW } from '../secret-fingerprint.ts'
 import { DumpFault } from './fault.ts'
 import type { Batch, RowCounts } from './lines.ts'
 import { loadPostgres } from './load-postgres.ts'
@@ -24,7 +25,7 @@ export async function loadDump(
   const secret = secretToKeep(header, configured)
   await migrated(target, header.schema)
   const counts: RowCounts = {}
-  const batches = withSecret(batchesOf(lines, counts), secret)
+  const batches = withSecret(batchesOf(lines, counts), { secret, [FINGERPRINT_ROW]: header.fingerprint })
   await (isPostgresUrl(target) ? loadPostgres(target, batches) : loadSqlite(target, batches))
   await migrated(target)
   return counts
@@ -67,7 +68,8 @@ function counted(batch: Batch, counts: RowCounts): Batch {
   return batch
 }
 
-async function* withSecret(batches: AsyncIterable<Batch>, secret: string): AsyncGenerator<Batch> {
+async function* withSecret(batches: AsyncIterable<Batch>, values: Record<string, string>): AsyncGenerator<Batch> {
   yield* batches
-  if (secret) yield { table: 'setting', columns: ['name', 'value'], rows: [['secret', secret]] }
+  const rows = Object.entries(values).filter(([, value]) => value !== '')
+  if (rows.length > 0) yield { table: 'setting', columns: ['name', 'value'], rows }
 }

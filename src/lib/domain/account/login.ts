@@ -11,6 +11,7 @@ import type { Captcha } from './captcha-above-limit.ts'
 import { admitGuess } from './code-limits.ts'
 import { useCode } from './codes.ts'
 import { rememberDevice } from './device.ts'
+import { notingFailure } from './failed-logins.ts'
 import { admitLogin } from './login-limits.ts'
 import { isOldHash } from './old-passwords.ts'
 import { hashOf, isPassword } from './passwords.ts'
@@ -34,10 +35,17 @@ interface User {
  * Logs in by mobile, user name or e-mail address, and password. Refusals wrongCaptcha, wrongLogin (the same answer
  * after the same work for an unknown account), tooManyTries, and secondNeeded: see loginCode.
  */
-export async function login(
-  who: Caller,
-  { account, password, captcha, days }: { account: string; password: string; captcha: Captcha; days: number },
-) {
+export const login = (who: Caller, asked: PasswordLogin) =>
+  notingFailure(who, { how: 'password', account: asked.account }, passwordLogin(who, asked))
+
+interface PasswordLogin {
+  account: string
+  password: string
+  captcha: Captcha
+  days: number
+}
+
+async function passwordLogin(who: Caller, { account, password, captcha, days }: PasswordLogin) {
   await checkCaptcha(who, captcha.id, captcha.answer)
   const user = await userBy(who, account)
   const giveBack = await admitLogin(who, account, user?.id)
@@ -56,10 +64,18 @@ async function keepAnew({ db }: Caller, user: User, password: string) {
 }
 
 /** Logs in by SMS code; refusals wrongCode (also for an unknown number), secondNeeded, and those of admitGuess. */
-export async function mobileLogin(
-  who: Caller,
-  { days, captcha, ...asked }: { mobile: string; code: string; key?: string; days: number; captcha?: Captcha },
-) {
+export const mobileLogin = (who: Caller, asked: SmsLogin) =>
+  notingFailure(who, { how: 'sms', account: asked.mobile }, smsLogin(who, asked))
+
+interface SmsLogin {
+  mobile: string
+  code: string
+  key?: string
+  days: number
+  captcha?: Captcha
+}
+
+async function smsLogin(who: Caller, { days, captcha, ...asked }: SmsLogin) {
   const giveBack = await admitGuess(who, asked.mobile, captcha)
   await useCode(who, { ...asked, type: 3 })
   await giveBack()
@@ -102,7 +118,8 @@ export async function loginCode(
   const user = await userOf(who, tried.user_id)
   if (!user) throw new Refusal('secondGone')
   // Two-factor may have been switched off in another session meanwhile: then the first factor suffices.
-  if (user.totp !== '') await useSecondFactor(who, user, code, captcha)
+  if (user.totp !== '')
+    await notingFailure(who, { how: 'second', account: user.id }, useSecondFactor(who, user, code, captcha))
   const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
   if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
   const done = await signIn(who, user, tried.days)

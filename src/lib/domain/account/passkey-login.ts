@@ -2,6 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { enforceGuessLimits, enforceLimits, limitsByNetwork, resetAttempts } from './attempts.ts'
+import { notingFailure } from './failed-logins.ts'
 import { signIn, userOf } from './login.ts'
 import { consumeChallenge, relyingParty, storeChallenge } from './passkey-challenge.ts'
 import { confirmSession } from './sessions.ts'
@@ -26,7 +27,7 @@ export async function passkeyChallenge(who: Caller) {
 export async function passkeyLogin(who: Caller, { response, days }: { response: Signed; days: number }) {
   const limits = limitsByNetwork(who, { name: 'login', most: 20, seconds: HOUR })
   await enforceGuessLimits(who, limits)
-  const user_id = await ownerOf(who, response)
+  const user_id = await notingFailure(who, { how: 'passkey', account: response.id }, ownerOf(who, response))
   await resetAttempts(who, ...limits.map(({ name }) => name))
   const user = await userOf(who, user_id)
   if (!user) throw new Refusal('wrongPasskey')

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { log } from '../../core/log.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { sealText, unsealText } from '../../db/seal.ts'
+import { sealText, totpPlace, unsealText } from '../../db/seal.ts'
+import { audit } from './audit.ts'
 import type { Captcha } from './captcha-above-limit.ts'
 import { checkPasswordIfSet, secretsOf } from './check-secret.ts'
 import { notifyAccountChange } from './send-mail.ts'
@@ -22,9 +24,15 @@ interface Kept {
   totp: string
 }
 
-const placeOf = (user_id: number) => `totp ${user_id}`
-const secretIn = async ({ db }: Caller, id: number, sealed: string) =>
-  Buffer.from(await unsealText(db, placeOf(id), sealed), 'base64')
+/** Null where another SECRET encrypted it. */
+async function readSecret({ db }: Caller, id: number, sealed: string): Promise<string | null> {
+  try {
+    return await unsealText(db, totpPlace(id), sealed)
+  } catch {
+    log.error({ user_id: id }, 'a second factor cannot be decrypted: see "A lost SECRET" in docs/operate.md')
+    return null
+  }
+}
 
 /**
  * Starts setting up an authenticator app: returns a secret that becomes active once a code of it is entered. Requires
@@ -36,7 +44,7 @@ export async function totpBegin(who: Member, { password }: { password: string })
   await checkPasswordIfSet(who, kept.password, password)
   const secret = newSecret()
   const begun = [who.now + QUARTER, sessionOf(who), secret.toString('base64')].join(' ')
-  const totp_next = await sealText(who.db, placeOf(who.member), begun)
+  const totp_next = await sealText(who.db, totpPlace(who.member), begun)
   const { numUpdatedRows } = await who.db
     .updateTable('user')
     .set({ totp_next })
@@ -57,7 +65,7 @@ const sessionOf = (who: Member) => tokenHash(who.client?.token ?? '')
 
 async function begunIn(who: Member, { totp, totp_next }: { totp: string; totp_next: string }): Promise<Buffer | null> {
   if (totp !== '' || totp_next === '') return null
-  const [until, session, secret] = (await unsealText(who.db, placeOf(who.member), totp_next)).split(' ')
+  const [until, session, secret] = (await readSecret(who, who.member, totp_next))?.split(' ') ?? []
   return secret && Number(until) > who.now && session === sessionOf(who) ? Buffer.from(secret, 'base64') : null
 }
 
@@ -85,7 +93,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
   await admitSecond(who, who.member)
   const step = totpStepOf(secret, code, who.now)
   if (step === null) throw wrong()
-  const sealed = await sealText(who.db, placeOf(who.member), secret.toString('base64'))
+  const sealed = await sealText(who.db, totpPlace(who.member), secret.toString('base64'))
   const codes = await change(who, async who => {
     const { numUpdatedRows } = await who.db
       .updateTable('user')
@@ -114,12 +122,26 @@ export async function totpCodes(who: Member, proof: { password: string; code: st
 /** Switches two-factor authentication off. Refusals wrongPassword, wrongCode, tooManyTries. */
 export async function totpRemove(who: Member, proof: { password: string; code: string }) {
   const { email } = await mustProve(who, proof)
-  await change(who, async ({ db, member }) => {
-    await db.updateTable('user').set({ totp: '', totp_next: '', totp_step: 0 }).where('id', '=', member).execute()
-    await db.deleteFrom('recovery_code').where('user_id', '=', member).execute()
-  })
+  await change(who, who => removeFactor(who, who.member))
   notifyAccountChange(who, 'second', email)
   return []
+}
+
+/**
+ * For the command line on the server: removes the second factor of a member who has lost it, recovery codes too, and
+ * ends every session. Logged.
+ */
+export const resetSecondFactor = (who: Caller, user_id: number) =>
+  change(who, async who => {
+    await removeFactor(who, user_id)
+    await closeSessions(who.db, user_id, '')
+    who.touches(tag.live(user_id))
+    await audit(who, { action: 'resetFactor', target_type: 'user', target_id: user_id })
+  })
+
+async function removeFactor({ db }: Changing<Caller>, user_id: number) {
+  await db.updateTable('user').set({ totp: '', totp_next: '', totp_step: 0 }).where('id', '=', user_id).execute()
+  await db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
 }
 
 async function mustProve(who: Member, { password, code }: { password: string; code: string }) {
@@ -144,8 +166,9 @@ export async function useSecondFactor(who: Caller, { id, totp }: Kept, code: str
 }
 
 async function isStep(who: Caller, { id, totp }: Kept, code: string): Promise<boolean> {
-  const step = totpStepOf(await secretIn(who, id, totp), code, who.now)
-  if (step === null) return false
+  const secret = await readSecret(who, id, totp)
+  const step = secret && totpStepOf(Buffer.from(secret, 'base64'), code, who.now)
+  if (step === null || step === '') return false
   const { numUpdatedRows } = await who.db
     .updateTable('user')
     .set({ totp_step: step })

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { Header } from 'tar/header'
+
+// The package encodes and checks headers. Content is read and written by its place in the file, so that an archive of
+// gigabytes is listed without reading it.
 
 const BLOCK = 512
-/** Limit of eleven octal digits; larger sizes are stored in binary, as GNU tar does. */
-const OCTAL = 8 ** 11
-const LARGE = 0x80
-const TYPE = 156
-const SUM = 148
 
 /** A file within an archive. */
 export interface TarEntry {
@@ -56,25 +55,12 @@ export type Tar = Awaited<ReturnType<typeof tarWriter>>
 
 const padded = (size: number) => Math.ceil(size / BLOCK) * BLOCK
 
-function header(name: string, size: number): Buffer {
+function header(path: string, size: number): Buffer {
   const block = Buffer.alloc(BLOCK)
-  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar file`)
-  block.write(name)
-  block.write('0000600\x000000000\x000000000\0', 100)
-  if (size < OCTAL) block.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  else {
-    block[124] = LARGE
-    block.writeBigUInt64BE(BigInt(size), 128)
-  }
-  block.write(`${Math.floor(Date.now() / 1000).toString(8)}\0`, 136)
-  block.write('0', TYPE)
-  block.write('ustar\x0000', 257)
-  block.write(`${sumOf(block).toString(8).padStart(6, '0')}\0 `, SUM)
+  const head = { path, size, type: 'File', mode: 0o600, uid: 0, gid: 0, mtime: new Date() } as const
+  if (new Header(head).encode(block)) throw new Error(`${path} is too long a name for a tar file`)
   return block
 }
-
-/** Header checksum, with the checksum field itself counted as spaces. */
-const sumOf = (block: Buffer) => block.reduce((sum, byte, at) => sum + (at >= SUM && at < SUM + 8 ? 0x20 : byte), 0)
 
 /** The parts of an archive in order, without reading their content; stops at the first incomplete one. */
 export async function* partsOf(file: string): AsyncGenerator<TarEntry> {
@@ -94,13 +80,13 @@ export async function* partsOf(file: string): AsyncGenerator<TarEntry> {
 
 async function partAt(handle: FileHandle, at: number): Promise<TarEntry | null> {
   const { buffer: block } = await handle.read(Buffer.alloc(BLOCK), 0, BLOCK, at)
-  if (Number.parseInt(block.toString('latin1', SUM, SUM + 6), 8) !== sumOf(block)) return null
-  const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '')
-  const isLarge = block[124] === LARGE
-  const size = isLarge ? Number(block.readBigUInt64BE(128)) : Number.parseInt(block.toString('latin1', 124, 135), 8)
-  // A negative size would lead back to an earlier part, for ever.
-  if (!Number.isSafeInteger(size) || size < 0) return null
-  return { name, size, start: at + BLOCK }
+  try {
+    const { path, size, cksumValid } = new Header(block)
+    // A size that is negative or no number is undefined.
+    return cksumValid && path && size !== undefined ? { name: path, size, start: at + BLOCK } : null
+  } catch {
+    return null
+  }
 }
 
 /** Content of a part. */

@@ -3,6 +3,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { yuan } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
+import { isOwnPage } from '../../core/links.ts'
 import type { Provider } from '../../core/ports/payment.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
@@ -86,7 +87,7 @@ export async function startPaying(who: Member, { out_trade_no, pay_type, return_
 }
 
 const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(locale, `/result?code=${out_trade_no}`)
-const ownPath = (path = '') => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null)
+const ownPath = (path = '') => (isOwnPage(path) ? path : null)
 const picture = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
 
 /** The member's own slip; a missing one and another member's are refused alike. */

@@ -4,6 +4,7 @@ import { browserErrors, checkBrowserErrors } from './browser-errors.ts'
 import { type Check, checked, type State, worstState } from './check.ts'
 import { checkPaymentProviders, checkSmsAndMail } from './check-providers.ts'
 import { checkDatabase, checkRedis, checkStorage } from './check-services.ts'
+import { checkExpiry } from './expiry.ts'
 import { checkBackup, checkDisk } from './machine.ts'
 import { checkQueues } from './queues.ts'
 import { checkJobs, checkProcesses, type Job, jobs, type Process, processes } from './running.ts'
@@ -40,6 +41,7 @@ export async function healthReport(who: Caller): Promise<HealthReport> {
     checkSmsAndMail(who),
     checkPaymentProviders(who),
     checkQueues(who),
+    checked('expiry', () => checkExpiry(who)),
     checkJobs(ran),
     checked('disk', checkDisk),
     checkBackup(who),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { configWith, isLocked, type StoredSettings } from '../../core/apply-settings.ts'
 import type { Member } from '../../core/caller.ts'
+import type { Config } from '../../core/config.ts'
 import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -37,7 +38,19 @@ export async function settingsShown(who: Member): Promise<ShownSetting[]> {
  */
 export async function settingsSave(who: Member, sent: StoredSettings) {
   await mustStaffConfirmed(who, 'admin')
-  const before = await storedSettings(who.db)
+  const { values } = await settingsWith(who, sent)
+  await change(who, async who => {
+    await saveSettings(who, values)
+    const names = Object.keys(values)
+    await audit(who, { action: 'settingsSave', target_type: 'site', target_id: 0, detail: { names } })
+  })
+  await loadSettings(who.db)
+  return []
+}
+
+/** What these fields change, and the configuration with it. Refusal badField. */
+async function settingsWith({ db }: Member, sent: StoredSettings) {
+  const before = await storedSettings(db)
   const changed = everySetting.filter(({ name, secret }) => {
     const value = sent[name]
     return value !== undefined && value !== (before[name] ?? '') && !(secret && value === '')
@@ -46,44 +59,47 @@ export async function settingsSave(who: Member, sent: StoredSettings) {
   const locked = names.find(isLocked)
   if (locked) throw new Refusal('badField', { field: locked }, 'settings:isLocked')
   const values: StoredSettings = Object.fromEntries(names.map(name => [name, sent[name]]))
-  check({ ...before, ...values })
-  await change(who, async who => {
-    await saveSettings(who, values)
-    await audit(who, { action: 'settingsSave', target_type: 'site', target_id: 0, detail: { names } })
-  })
-  await loadSettings(who.db)
-  return []
+  return { values, config: checkedConfig({ ...before, ...values }) }
 }
 
 /** The message of the start-up check begins with the name of the setting. */
-function check(values: StoredSettings) {
+function checkedConfig(values: StoredSettings): Config {
   const odd = everySetting.find(({ name, options }) => values[name] && options?.includes(values[name]) === false)
   if (odd) throw new Refusal('badField', { field: odd.name }, 'settings:wrong')
   try {
-    configWith(values)
+    return configWith(values)
   } catch (error) {
     const field = /^[A-Z0-9_]+/.exec((error as Error).message)?.[0] ?? ''
     throw new Refusal('badField', { field }, 'settings:wrong')
   }
 }
 
+interface Trial extends StoredSettings {
+  channel: 'sms' | 'mail'
+  /** A mobile number or an e-mail address. */
+  to: string
+}
+
 /**
- * Sends a test message with the current settings. Duty 'admin', confirmed. Refusals forbidden, secondFactorFirst,
- * confirmFirst, channelDown with the provider's message.
+ * Sends a test message with these settings, which are not saved; omitted ones and empty secrets are those in use.
+ * Returns whether a provider took it: `is_sent` is 0 where the settings only store messages. Duty 'admin', confirmed.
+ * Refusals forbidden, secondFactorFirst, confirmFirst, badField, channelDown with the provider's message.
  */
-export async function settingsTest(who: Member, { channel, to }: { channel: 'sms' | 'mail'; to: string }) {
+export async function settingsTest(who: Member, { channel, to, ...sent }: Trial) {
   await mustStaffConfirmed(who, 'admin')
+  const { config } = await settingsWith(who, sent)
+  const senders = who.trial?.(config)
   const t = translator(who.locale)
   const { title } = await who.library.site(who.locale)
   const code = String(randomInt(100_000, 1_000_000))
   try {
-    if (channel === 'sms') await sendSms(who, to, 'check', code)
-    else await who.mail?.send({ email: to, subject: title, text: t('settings:testText', { title }) })
+    if (channel === 'sms') await sendSms({ ...who, ...senders }, to, 'check', code)
+    else await senders?.mail.send({ email: to, subject: title, text: t('settings:testText', { title }) })
   } catch (error) {
     throw new Refusal('channelDown', { field: 'to', why: cutText((error as Error).message, 200) }, 'settings:notSent')
   }
   await change(who, who =>
     audit(who, { action: 'settingsTest', target_type: 'site', target_id: 0, detail: { channel } }),
   )
-  return []
+  return { is_sent: config[channel] === 'outbox' ? 0 : 1 }
 }

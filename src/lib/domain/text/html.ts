@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { config } from '../../core/config.ts'
+import { isOwnPage, isWebAddress } from '../../core/links.ts'
 import { visibleLines } from '../../core/visible-text.ts'
 
 /** Transforms visible text, never markup: of a plain text, or of sanitised HTML. */
@@ -87,7 +88,7 @@ const inline: sanitize.IOptions = {
 }
 
 /** An http(s) address, a path on this site or a fragment; nothing a browser could execute. */
-const isSafe = (href: string) => /^https?:\/\/[^/\s]/i.test(href) || /^\/(?![/\\])/.test(href) || /^#[\w-]*$/.test(href)
+const isSafe = (href: string) => isOwnPage(href) || isWebAddress(href) || /^#[\w-]*$/.test(href)
 
 function link(more: Record<string, string>): sanitize.Transformer {
   return (tagName, { href }) => {

@@ -11,6 +11,7 @@ import { publishDue } from '../../domain/content/edit.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
 import { flushBrowserErrors, sweepBrowserErrors } from '../../domain/health/browser-errors.ts'
+import { warnOfExpiry } from '../../domain/health/expiry.ts'
 import { deleteOldRuns, flushRuns, recordRun } from '../../domain/health/run-records.ts'
 import { recordPresence } from '../../domain/health/running.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
@@ -84,6 +85,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['content', 5000, publishDue],
     ['purges', 10 * MINUTE, forgetPurges],
     ['backup', MINUTE, backUp],
+    ['expiry', 10 * MINUTE, warnOfExpiry],
     ['watched', MINUTE, writeWatched],
     ['browserErrors', 5000, ({ db }) => flushBrowserErrors(db)],
     ['oldWatched', 60 * MINUTE, deleteOldRuns],

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { cookieIn, cookieName, formerNames } from '../../api/cookies.ts'
 import type { Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
@@ -10,14 +11,13 @@ import { isSetupKey, mustKnowKey } from '../../domain/staff/setup/key.ts'
 import { plainForm } from './plain-form.ts'
 import { rightAddress } from './right-address.ts'
 
-const COOKIE = 'setup'
 const DAY = 86_400
 
 /** Set-up before there is an administrator: the key, the account, its second factor, and the recovery codes. */
 export async function loadAdministratorSetup(astro: AstroGlobal) {
   const { who, locale } = astro.locals
   const here = localePath(locale, '/setup')
-  const key = astro.cookies.get(COOKIE)?.value ?? ''
+  const key = cookieIn(astro.cookies, 'setup') ?? ''
   if (!(await isSetupKey(who.db, key))) {
     const sent = await plainForm(astro, { key: ({ key = '' }) => enter(astro, key) })
     if (sent.pressed && !sent.fault) return astro.redirect(here, 303)
@@ -41,7 +41,7 @@ export async function loadAdministratorSetup(astro: AstroGlobal) {
 async function enter({ locals, cookies }: AstroGlobal, key: string) {
   await mustKnowKey(locals.who.db, key)
   const secure = config.site.startsWith('https:')
-  cookies.set(COOKIE, key, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY })
+  cookies.set(cookieName('setup'), key, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY })
 }
 
 async function begin({ locals }: AstroGlobal, { username = '', mobile = '', password = '' }: Record<string, string>) {
@@ -57,6 +57,7 @@ async function confirm({ cookies }: AstroGlobal, member: Member | null, code: st
   if (!member) throw new Refusal('wrongCode', { field: '' }, 'security:totpExpired')
   const done = await totpConfirm(member, { code })
   await setupAppoint(member)
-  cookies.delete(COOKIE, { path: '/' })
+  const secure = config.site.startsWith('https:')
+  for (const name of [cookieName('setup'), ...formerNames('setup')]) cookies.delete(name, { path: '/', secure })
   return done
 }

@@ -8,7 +8,7 @@ import { type SetupStep, setupState, setupSteps } from '../../domain/staff/setup
 import { resultOf } from '../console.ts'
 import { submitted } from '../form.ts'
 import { redirectToLogin } from '../member.ts'
-import { settingForms, settingSections } from '../staff/settings.ts'
+import { settingForms, settingSections, trialResult } from '../staff/settings.ts'
 import { starterParts } from '../staff/starter.ts'
 import { loadAdministratorSetup } from './administrator.ts'
 
@@ -51,7 +51,7 @@ async function loadStep(astro: AstroGlobal, who: Member, step: SetupStep, here: 
   const [section] = groups[step] ? await settingSections({ who, t, sent }, [groups[step]]) : []
   return {
     ...{ screen: 'step' as const, step, sent, section },
-    result: sent.pressed === 'test' && !sent.fault ? { text: sent.said, good: true } : resultOf(astro, sent),
+    result: trialResult(sent) ?? resultOf(astro, sent),
     kit: step === 'kit' ? starterParts(t, sent) : [],
     mayGoBack: step !== setupSteps[0],
   }

@@ -2,6 +2,8 @@ import type { AstroGlobal } from 'astro'
 import type { MessageKey } from '../../core/i18n.ts'
 import type { SettingGroup } from '../../core/settings.ts'
 import { type ShownSetting, settingsShown } from '../../domain/staff/settings.ts'
+import type { FormResult } from '../console.ts'
+import type { SubmittedForm } from '../form.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 /** The calls of its forms. */
@@ -37,12 +39,17 @@ const optionNames: Record<string, string> = { '': 'none', 'alipay,wechatpay': 'b
 
 export type SettingSection = Awaited<ReturnType<typeof settingSections>>[number]
 
+/** What became of a test message; null where none was sent, or it was refused. */
+export const trialResult = ({ pressed, fault, said, data }: SubmittedForm): FormResult | null =>
+  pressed === 'test' && !fault ? { text: said, good: Object(data).is_sent === 1 } : null
+
 /** Payment settings are saved together with the merchant's data they need. */
 const settingsTogether: SettingGroup[][] = [['sms'], ['mail'], ['pay', 'alipay', 'wechatpay'], ['trace'], ['limits']]
 
 /** Settings of messages, payment and parcel tracking that the environment does not set. */
 export async function loadStaffSettings(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'settings', settingForms)
+  const opened = await openStaffPage(astro, 'settings', settingForms, undefined, ['test'])
   if (opened instanceof Response) return opened
-  return { shell: await staffShell(opened), sections: await settingSections(opened, settingsTogether) }
+  const result = trialResult(opened.sent) ?? opened.result
+  return { shell: await staffShell({ ...opened, result }), sections: await settingSections(opened, settingsTogether) }
 }

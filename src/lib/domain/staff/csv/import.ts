@@ -30,7 +30,7 @@ export async function csvExport(who: Member, { what }: { what: SheetName }): Pro
   const t = translator(who.locale)
   const { columns, rows }: Sheet = sheets[what]
   const cells = ({ values }: { values: Record<string, string | number> }) =>
-    columns.map(({ name, print }) => String(print ? print(values[name]!, who) : values[name]))
+    columns.map(({ name, print }) => (print ? print(values[name]!, who) : values[name]!))
   return printCsv([columns.map(({ text }) => t(text)), ...(await rows(who)).map(cells)])
 }
 
