@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reads, scopeOf } from '../../src/lib/api/call-scopes.ts'
-import { paths } from '../../src/lib/api/index.ts'
+import { type AnyCall, paths } from '../../src/lib/api/index.ts'
 import { createKeyLimit } from '../../src/lib/api/key-limit.ts'
 import { keyMember } from '../../src/lib/api/keys.ts'
 import { handleCall } from '../../src/lib/api/router.ts'
@@ -26,8 +26,16 @@ test('calls that open accounts, move money out or make keys have no scope', () =
     /api/memberbankaccount/add /api/seller/withdrawApply /api/staff/apiKeyAdd /api/upload/document`
   for (const path of never.split(/\s+/)) expect([path, scopeOf(path)]).toEqual([path, null])
   expect(scopeOf('/api/nothing')).toBeUndefined()
-  expect(scopeOf('/api/staff/arbitrate')).toBe('staff:write')
+  expect(scopeOf('/api/staff/wordSave')).toBe('staff:write')
   expect(scopeOf('/api/seller/refunds')).toBe('seller:read')
+})
+
+test('calls that ask for the second factor have no scope; a key may refuse a request of others, not approve it', () => {
+  const asking = paths.filter(([, { run }]: [string, AnyCall]) => /must(Staff|Sell|Be)Confirmed/.test(String(run)))
+  expect(asking.length).toBeGreaterThan(25)
+  expect(asking.map(([path]) => path).filter(path => scopeOf(path))).toEqual(['/api/staff/requestDecide'])
+  for (const name of ['earnSave', 'signinSave', 'withdrawSave', 'spendSave', 'paybackRetry'])
+    expect([name, scopeOf(`/api/staff/${name}`)]).toEqual([name, null])
 })
 
 test('limits each key per minute and reports what remains', () => {
@@ -97,8 +105,8 @@ describe.each(databasesInFull)('calls with an API key on %s', (_, open) => {
   })
 
   test('refuses calls that need a second factor or payment password', async () => {
-    const second = await call('/api/staff/decideWithdraw', keys['staff:write'], { id: 1, status: 1 })
-    expect(second).toMatchObject({ status: 403, code: -20603 })
+    const second = call('/api/staff/decideWithdraw', keys['staff:write'], { id: 1, status: 1 })
+    await expect(second).rejects.toMatchObject({ reason: 'keyRefused' })
     await db
       .updateTable('user')
       .set({ pay_password: await hashOf('258036') })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nginxAt } from '../../src/lib/cli/nginx.ts'
+import { defaultHeaders } from '../../src/lib/server/default-headers.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const start: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
@@ -19,6 +20,16 @@ test('unit and image start Node with the options of npm start', () => {
 
 test('the unit creates files for its user alone', () => {
   expect(read('cheyou.service')).toMatch(/^UMask=0077$/m)
+})
+
+test('no proxy sets a header that the site sets itself', () => {
+  const names = defaultHeaders({ site: 'https://cheyou.example', hstsSubdomains: false }).filter(
+    (_, at) => at % 2 === 0,
+  )
+  for (const example of ['nginx.conf', 'Caddyfile']) {
+    const text = read(example).toLowerCase()
+    expect(names.filter(name => text.includes(name))).toEqual([])
+  }
 })
 
 test('every setting in an example is listed in docs/settings.md', () => {

@@ -142,22 +142,37 @@ const reading = `
 `
 
 /** Paths of calls that change nothing. */
-export const reads: ReadonlySet<string> = new Set(
-  reading
-    .trim()
-    .split('\n')
-    .flatMap(line => {
-      const [folder, ...names] = line.split(' ')
-      return names.map(name => folder + name)
-    }),
-)
+export const reads: ReadonlySet<string> = pathsIn(reading)
+
+/** Each line names a folder and calls in it. */
+function pathsIn(lists: string): Set<string> {
+  return new Set(
+    lists
+      .trim()
+      .split('\n')
+      .flatMap(line => {
+        const [folder, ...names] = line.split(' ')
+        return names.map(name => folder + name)
+      }),
+  )
+}
+
+const confirmed = `
+/api/staff/ paybackRetry paybackDone paybackBalance wrongPaymentSettle decideShopApply giveRole takeRole siteSwitch
+/api/staff/ decideWithdraw transferWithdraw adjustAccount levelSave registerSave earnSave signinSave withdrawSave spendSave
+/api/staff/ rechargeSave couponAdd couponChange depositRefund addonSet arbitrate
+/api/seller/people/ set
+`
+
+/** Paths of calls that ask for the second factor, which a key does not have. */
+const needsPerson = pathsIn(confirmed)
 
 /** The scope an API key needs for a call of this area; null where no key is allowed. */
 function asked(area: Area, path: string, row: AnyCall): Scope | null {
   // Calls of shops and staff are in other areas too.
   const desk = /^\/api\/(seller|staff)\//.exec(path)?.[1] as 'seller' | 'staff' | undefined
   const part = parts[area] === 'order' && desk ? desk : parts[area]
-  if (row.own || part === null) return null
+  if (row.own || part === null || needsPerson.has(path)) return null
   if (part === 'upload') return 'upload:write'
   if (reads.has(path)) return `${part}:read`
   return part === 'money' ? null : `${part}:write`
