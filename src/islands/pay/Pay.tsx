@@ -25,6 +25,11 @@ export function Pay({ words, at, ...opened }: Props) {
     const path = showing === 'choosing' ? at.pay : showing === 'paid' ? at.result : ''
     if (path) history.replaceState(null, '', path + slip.out_trade_no)
   }, [showing, slip.out_trade_no, at])
+  // The same amount under a new number, in a tab that began with the old one.
+  const moved = slip.replaced?.pay_money === slip.pay_money ? slip.replaced.out_trade_no : ''
+  useEffect(() => {
+    if (moved) location.replace(at.pay + moved)
+  }, [moved, at])
   const parts = { paying, words, at }
   return (
     <div className="stack" ref={place}>

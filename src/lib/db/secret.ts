@@ -7,7 +7,7 @@ const known = new WeakMap<Db, string>()
 /** A 32-byte key for one purpose, the same in every process on this database. */
 export async function secretFor(
   db: Db,
-  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
+  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device' | 'openid',
 ): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await secretInUse(db), '', purpose, 32))
 }

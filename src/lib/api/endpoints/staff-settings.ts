@@ -13,6 +13,8 @@ const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 const value = maybe(lines(5000))
 const values = Object.fromEntries(everySetting.map(({ name }) => [name, value])) as Record<SettingName, typeof value>
 
+const receivers = { sms: MOBILE, mail: /^[^\s@<>]+@[^\s@<>]+$/, pay: /^$/ }
+
 const kitText = maybe(lines(60_000))
 const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
   (typeof kitParts)[number],
@@ -23,15 +25,13 @@ const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
 export const staffSettingCalls = {
   /** Omitted settings and empty secrets stay; otherwise '' unsets one. */
   '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: messageIs('settings:saved') }),
-  /** Sends a test message to the mobile number or e-mail address `to` with the current settings. */
+  /** Sends a test message to the mobile number or e-mail address `to`, or tries the payment products, as settings are. */
   '/api/staff/settingsTest': staff(
     z
-      .object({ channel: z.enum(['sms', 'mail']), to: text(100) })
-      .refine(({ channel, to }) => (channel === 'sms' ? MOBILE : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
-        path: ['to'],
-      }),
+      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: some(100) })
+      .refine(({ channel, to }) => receivers[channel].test(to), { path: ['to'] }),
     settingsTest,
-    { said: messageIs('settings:sent') },
+    { said: ({ channel }) => (channel === 'pay' ? 'settings:payRight' : 'settings:sent') },
   ),
   /** Parts of the starter kit as texts with one entry per line; existing names stay, an omitted part adds nothing. */
   '/api/staff/starterTake': staff(z.object(kit), starterTake, { said: messageIs('setup:taken') }),

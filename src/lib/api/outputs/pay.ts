@@ -29,8 +29,9 @@ export const payOutputs = {
   }),
   '/api/pay/pay': z.object({
     qrcode: z.string().optional(),
-    type: z.enum(['url', 'qrcode']),
+    type: z.enum(['url', 'qrcode', 'jsapi']),
     data: z.string(),
+    out_trade_no: z.string(),
   }),
   '/api/pay/status': z.object({
     pay_status: slipStatus,

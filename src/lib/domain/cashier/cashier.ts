@@ -3,12 +3,21 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { yuan } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
-import type { Provider } from '../../core/ports/payment.ts'
+import { payBrowserOf } from '../../core/pay-browser.ts'
+import {
+  type Channel,
+  NumberTaken,
+  type PaymentRequest,
+  type PayProduct,
+  type Provider,
+} from '../../core/ports/payment.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { ON_DELIVERY } from '../payment/index.ts'
+import { ON_DELIVERY, renumberSlip } from '../payment/index.ts'
 import type { Slip } from '../payment/slips.ts'
+import { openidState } from './openid-state.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
+import { handleProviderNotice } from './provider-notices.ts'
 import { replacementOf } from './replacement-slip.ts'
 
 export type PayType = Provider | 'offlinepay'
@@ -21,12 +30,21 @@ const FIRST_QUERY = 15
  * it.
  */
 export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: string | undefined }) {
-  const channels = Object.keys(who.channels ?? {}) as PayType[]
+  const channels: PayType[] = Object.keys(productsOf(who)) as Provider[]
   const { member } = who
   const slip = out_trade_no && member !== null ? await ownSlip({ ...who, member }, out_trade_no) : null
   if (slip && (await takesCash(who, slip))) channels.push('offlinepay')
   return channels.join(',')
 }
+
+/** How each provider is paid in the caller's browser; those that cannot be are missing. */
+export function productsOf(who: Caller): Partial<Record<Provider, PayProduct>> {
+  const browser = browserOf(who)
+  const products = Object.entries(who.channels ?? {}).map(([name, channel]) => [name, channel.product(browser)])
+  return Object.fromEntries(products.filter(([, product]) => product))
+}
+
+export const browserOf = ({ client }: Caller) => payBrowserOf(client?.agent ?? '')
 
 /**
  * The member's own slip: description, amount, deadline, where cash would be paid, and its replacement if any. Refusal
@@ -60,29 +78,77 @@ interface Wish {
   out_trade_no: string
   pay_type: PayType
   return_url?: string | undefined
+  /** The buyer at the official account, see openid.ts. */
+  openid?: string | undefined
 }
 
 /**
- * Starts a payment: returns { type: 'url', data } with the address the buyer goes to, or { type: 'qrcode', data, qrcode
- * } with the code's content and its picture. Cash on delivery returns immediately. Refusals slipGone, slipPaid,
- * slipOnDelivery, slipReplaced with the slip to pay instead, slipClosed, channelOff, channelDown.
+ * Starts a payment: returns { type: 'url', data } with the address the buyer goes to, { type: 'qrcode', data, qrcode }
+ * with the code's content and its picture, or { type: 'jsapi', data } with the parameters (JSON) that WeChat's own
+ * browser pays by; and the slip's number, a new one where the provider needed that. Cash on delivery returns
+ * immediately. Refusals slipGone, slipPaid, slipOnDelivery, slipReplaced with the slip to pay instead, slipClosed,
+ * channelOff, channelDown.
  */
-export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
-  const slip = await ownSlip(who, out_trade_no)
+export async function startPaying(who: Member, wish: Wish) {
+  const slip = await ownSlip(who, wish.out_trade_no)
   await mustBeOpen(who, slip)
+  const { pay_type } = wish
   if (pay_type === 'offlinepay') return inCash(who, slip)
   const channel = who.channels?.[pay_type]
-  if (!channel) throw new Refusal('channelOff')
-  await underWay(who, slip, pay_type)
-  const { pay_body: subject, pay_money: money, expire_time } = slip
-  const back = config.site + (ownPath(return_url) ?? resultPath(who, slip))
+  const product = channel?.product(browserOf(who))
+  if (!channel || !product) throw new Refusal('channelOff')
+  // Who the buyer is at WeChat is asked here alone; /pay/openid then starts the payment.
+  if (product === 'jsapi' && !wish.openid) return { ...(await toOpenid(who, slip, channel)), ...numberOf(slip) }
+  return started(who, { ...wish, pay_type }, slip, channel)
+}
+
+const numberOf = ({ out_trade_no }: Slip) => ({ out_trade_no })
+
+async function toOpenid(who: Member, { out_trade_no }: Slip, channel: Channel) {
+  const back = config.site + localePath(who.locale, `/pay/openid?slip=${out_trade_no}`)
+  const data = channel.authorize?.(back, await openidState(who, out_trade_no)) ?? ''
+  return { type: 'url' as const, data }
+}
+
+/** A number that the provider knows with other terms is closed there, and the payment starts once more under another. */
+async function started(who: Member, wish: Wish & { pay_type: Provider }, slip: Slip, channel: Channel, again = true) {
+  await underWay(who, slip, wish.pay_type)
   try {
-    const way = await channel.start({ out_trade_no, subject, money, expire_time, back })
-    if (way.type === 'qrcode') return { ...way, qrcode: picture(way.data) }
-    return { ...way, data: way.data.startsWith('/') ? localePath(who.locale, way.data) : way.data }
+    const way = await channel.start(billOf(who, wish, slip))
+    if (way.type === 'qrcode') return { ...way, ...numberOf(slip), qrcode: picture(way.data) }
+    return { ...way, ...numberOf(slip), data: way.data.startsWith('/') ? localePath(who.locale, way.data) : way.data }
+  } catch (error) {
+    if (!(error instanceof NumberTaken && again)) throw new Refusal('channelDown')
+  }
+  return started(who, wish, await renumbered(who, slip, wish.pay_type, channel), channel, false)
+}
+
+function billOf(who: Member, { return_url, openid }: Wish, slip: Slip): PaymentRequest {
+  const { out_trade_no, pay_body: subject, pay_money: money, expire_time } = slip
+  const back = config.site + (ownPath(return_url) ?? resultPath(who, slip))
+  const leave = config.site + localePath(who.locale, `/pay?code=${out_trade_no}`)
+  const buyer = { browser: browserOf(who), address: who.client?.address ?? '127.0.0.1', openid }
+  return { out_trade_no, subject, money, expire_time, back, leave, ...buyer }
+}
+
+/**
+ * The slip under a new number, once nobody can pay the old one at this provider. Refusals channelDown while that is not
+ * sure, slipPaid when it has been paid.
+ */
+async function renumbered(who: Member, slip: Slip, provider: Provider, channel: Channel): Promise<Slip> {
+  const { out_trade_no } = slip
+  try {
+    const payment = await channel.query(out_trade_no)
+    if (payment) await handleProviderNotice(who, { ...payment, provider })
+    else await channel.close(out_trade_no)
   } catch {
     throw new Refusal('channelDown')
   }
+  const made = await change(who, who => renumberSlip(who, slip))
+  if (made) return made
+  const now = await ownSlip(who, out_trade_no)
+  await mustBeOpen(who, now)
+  return now
 }
 
 const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(locale, `/result?code=${out_trade_no}`)
@@ -139,7 +205,7 @@ async function inCash(who: Member, slip: Slip) {
   if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
   const done = await change(who, who => payOnDelivery(who, slip))
   if (!done) await mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
-  return { type: 'url' as const, data: resultPath(who, slip) }
+  return { type: 'url' as const, data: resultPath(who, slip), out_trade_no: slip.out_trade_no }
 }
 
 const [PICKUP, VIRTUAL] = [2, 4]

@@ -12,6 +12,7 @@ export {
   numberOf,
   type OnPaid,
   openSlip,
+  renumberSlip,
   type Slip,
   settleFreeSlip,
   settleSlip,

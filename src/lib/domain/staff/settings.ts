@@ -67,12 +67,34 @@ function check(values: StoredSettings) {
   }
 }
 
+interface Trial {
+  channel: 'sms' | 'mail' | 'pay'
+  /** The number or address of a message. */
+  to: string
+}
+
 /**
- * Sends a test message with the current settings. Duty 'admin', confirmed. Refusals forbidden, secondFactorFirst,
- * confirmFirst, channelDown with the provider's message.
+ * Tries the current settings: sends a test message, or asks the payment providers whether the keys and each product that
+ * is on work, which moves no money. Duty 'admin', confirmed. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * channelDown with the provider's message.
  */
-export async function settingsTest(who: Member, { channel, to }: { channel: 'sms' | 'mail'; to: string }) {
+export async function settingsTest(who: Member, { channel, to }: Trial) {
   await mustStaffConfirmed(who, 'admin')
+  await (channel === 'pay' ? checkPayment(who) : sendTest(who, channel, to))
+  await change(who, who =>
+    audit(who, { action: 'settingsTest', target_type: 'site', target_id: 0, detail: { channel } }),
+  )
+  return []
+}
+
+async function checkPayment({ channels = {}, now }: Member) {
+  const number = `${now}${randomInt(1_000_000_000)}`
+  const faults = await Promise.all(Object.values(channels).map(channel => channel.check(number, now)))
+  const why = cutText(faults.flat().join('; '), 400)
+  if (why) throw new Refusal('channelDown', { field: 'to', why }, 'settings:payWrong')
+}
+
+async function sendTest(who: Member, channel: 'sms' | 'mail', to: string) {
   const t = translator(who.locale)
   const { title } = await who.library.site(who.locale)
   const code = String(randomInt(100_000, 1_000_000))
@@ -82,8 +104,4 @@ export async function settingsTest(who: Member, { channel, to }: { channel: 'sms
   } catch (error) {
     throw new Refusal('channelDown', { field: 'to', why: cutText((error as Error).message, 200) }, 'settings:notSent')
   }
-  await change(who, who =>
-    audit(who, { action: 'settingsTest', target_type: 'site', target_id: 0, detail: { channel } }),
-  )
-  return []
 }
