@@ -160,7 +160,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'ALIPAY_WAY, ALIPAY_WAP',
     '`page`, `0`',
-    "`page`: buyers are sent to Alipay's page; `qr`: a QR code is shown on ours. `ALIPAY_WAP` 1: phones are sent to Alipay's page for phones (手机网站支付)",
+    "`page`: buyers are sent to Alipay's page; `qr`: a QR code is shown on ours. `ALIPAY_WAP` 1: phones are sent to Alipay's page for phones",
   ],
   [
     'WECHATPAY_APP_ID, WECHATPAY_MCH_ID, WECHATPAY_SERIAL, WECHATPAY_PRIVATE_KEY, WECHATPAY_API_KEY',
@@ -186,6 +186,11 @@ export const settingRows: readonly SettingRow[] = [
     'ALIPAY_ENDPOINT, WECHATPAY_ENDPOINT, WECHAT_ENDPOINT, WECHAT_AUTHORIZE',
     'the official ones',
     'API endpoints, and the page of the official account that tells who a buyer is',
+  ],
+  [
+    'ORDER_PAY_MINUTES, ORDER_RECEIVE_DAYS, ORDER_COMPLETE_DAYS, ORDER_COMPLAIN_DAYS',
+    '`30`, `14`, `7`, `7`',
+    'periods of an order: unpaid ones close after 5 to 1440 minutes; sent ones count as received after 1 to 60 days, and are completed 7 to 60 days later; a refused refund can be complained about for 1 to 60 days. A change counts for periods that begin afterwards',
   ],
   ['PASSWORD_LENGTH', '`8`', 'minimum length of new passwords, 8 to 64'],
   [

@@ -1,4 +1,4 @@
-export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'limits'] as const
+export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'orders', 'limits'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** A setting of config.ts that administrators can change in the staff console unless the environment sets it. */
@@ -42,6 +42,10 @@ export const settings = [
   { name: 'TRACE', group: 'trace', options: ['manual', 'kuaidi100'] },
   { name: 'KUAIDI100_CUSTOMER', group: 'trace' },
   { name: 'KUAIDI100_KEY', group: 'trace', secret: true },
+  { name: 'ORDER_PAY_MINUTES', group: 'orders' },
+  { name: 'ORDER_RECEIVE_DAYS', group: 'orders' },
+  { name: 'ORDER_COMPLETE_DAYS', group: 'orders' },
+  { name: 'ORDER_COMPLAIN_DAYS', group: 'orders' },
   { name: 'SMS_PER_MINUTE', group: 'limits' },
   { name: 'SMS_PER_DAY', group: 'limits' },
   { name: 'CODE_GUESSES_PER_HOUR', group: 'limits' },

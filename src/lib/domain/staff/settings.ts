@@ -5,6 +5,7 @@ import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { everySetting, type Setting, type SettingName } from '../../core/settings.ts'
+import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff, mustStaffConfirmed, sendSms } from '../account/index.ts'
 import { loadSettings, saveSettings, storedSettings } from '../site/index.ts'
@@ -49,6 +50,8 @@ export async function settingsSave(who: Member, sent: StoredSettings) {
   check({ ...before, ...values })
   await change(who, async who => {
     await saveSettings(who, values)
+    // Help, the checkout and offers for points show these.
+    if (names.some(name => name.startsWith('ORDER_'))) who.touches(tag.shell)
     await audit(who, { action: 'settingsSave', target_type: 'site', target_id: 0, detail: { names } })
   })
   await loadSettings(who.db)

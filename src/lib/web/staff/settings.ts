@@ -29,7 +29,9 @@ export async function settingSections(
   const said = (key: string) => t(`settings:${key}` as MessageKey)
   const fieldOf = ({ name, options, value, isKept, isLocked, secret, lines }: ShownSetting) => ({
     ...{ name, label: said(name), value, isLocked, isKept, lines, secret },
-    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET)$/.test(name) ? said(`${name}_hint`) : undefined,
+    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET|ORDER_.*)$/.test(name)
+      ? said(`${name}_hint`)
+      : undefined,
     options: options?.map(value => ({ value, text: said(`${name}_${optionNames[value] ?? value}`) })),
   })
   const partOf = (group: SettingGroup) => ({
@@ -45,7 +47,14 @@ const optionNames: Record<string, string> = { '': 'none', 'alipay,wechatpay': 'b
 export type SettingSection = Awaited<ReturnType<typeof settingSections>>[number]
 
 /** Payment settings are saved together with the merchant's data they need. */
-const settingsTogether: SettingGroup[][] = [['sms'], ['mail'], ['pay', 'alipay', 'wechatpay'], ['trace'], ['limits']]
+const settingsTogether: SettingGroup[][] = [
+  ['sms'],
+  ['mail'],
+  ['pay', 'alipay', 'wechatpay'],
+  ['trace'],
+  ['orders'],
+  ['limits'],
+]
 
 /** Settings of messages, payment and parcel tracking that the environment does not set. */
 export async function loadStaffSettings(astro: AstroGlobal) {
