@@ -2,6 +2,7 @@ import type { IconName } from '../../layouts/view-types.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { listOf } from './list-of.ts'
 import type { Paying } from './usePaying.ts'
 import { cashWord, type PartProps, type PayWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export function Ways({ paying, words, at }: PartProps) {
   const offered = known.filter(type => types.includes(type))
   const first = offered.find(type => type === chosen) ?? offered[0]
   const { hands } = slip
+  const list = listOf(slip, words, at)
   return (
     <section className="panel">
       <div className="head">
@@ -54,8 +56,8 @@ export function Ways({ paying, words, at }: PartProps) {
             <SubmitButton className="button buy large" name="do" value="pay" busy={busy} error={fault || undefined}>
               {words.pay}
             </SubmitButton>
-            <a className="button ghost" href={at.orders}>
-              {words.orders}
+            <a className="button ghost" href={list.href}>
+              {list.text}
             </a>
           </div>
         )}

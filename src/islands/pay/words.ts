@@ -18,6 +18,7 @@ export interface PayLinks {
   order: string
   member: string
   account: string
+  recharges: string
   coupons: string
   exchanges: string
   application: string

@@ -20,6 +20,8 @@ import { payOnDelivery } from './pay-on-delivery.ts'
 import { handleProviderNotice } from './provider-notices.ts'
 import { replacementOf } from './replacement-slip.ts'
 
+/** What a slip pays for, see payables.ts. */
+type SlipKind = 'order' | 'exchange' | 'recharge' | 'deposit'
 export type PayType = Provider | 'offlinepay'
 
 /** Seconds after which a silent provider is first asked. */
@@ -53,10 +55,12 @@ export const browserOf = ({ client }: Caller) => payBrowserOf(client?.agent ?? '
 export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await ownSlip(who, out_trade_no)
   const { pay_body, pay_detail, pay_money, pay_status, pay_type, createtime, expire_time } = slip
+  const kind = slip.kind as SlipKind
   const hands = await handedAt(who, out_trade_no)
   const times = { create_time: createtime, expire_time, timestamp: who.now }
   return {
     out_trade_no,
+    kind,
     pay_body,
     pay_detail,
     pay_money: yuan(pay_money),

@@ -68,9 +68,19 @@ const pays: Record<string, MessageKey> = {
   ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
 }
 
-function payName({ locale }: Caller, { pay_type, order_type }: Pick<OrderRow, 'pay_type' | 'order_type'>) {
-  const key = pay_type === 'offlinepay' && order_type === PICKUP ? 'order:pay_counter' : pays[pay_type]
-  return key ? translator(locale)(key) : pay_type
+type PaidBy = Pick<OrderRow, 'pay_type' | 'order_type' | 'balance' | 'balance_money' | 'point'>
+
+function payName({ locale }: Caller, order: PaidBy) {
+  const key = payKey(order)
+  return key ? translator(locale)(key) : order.pay_type
+}
+
+/** An order of no money was paid by balance, by points, or by reductions alone. */
+function payKey({ pay_type, order_type, balance, balance_money, point }: PaidBy): MessageKey | undefined {
+  if (pay_type === 'offlinepay' && order_type === PICKUP) return 'order:pay_counter'
+  if (pay_type === 'BALANCE' && balance + balance_money === 0)
+    return point > 0 ? 'order:pay_points' : 'order:pay_nothing'
+  return pays[pay_type]
 }
 
 /** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */
