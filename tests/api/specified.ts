@@ -161,7 +161,7 @@ const screens = `
 /api/seller/order/{lists,detail,delivery,adjustmoney,addressupdate,close,extendtakedelivery,remark}
 /api/seller/package/{trace,tracking}
 /api/seller/goodsevaluate/answer
-/api/pay/{type,info,pay,status}
+/api/pay/{type,info,pay,balance,status}
 /api/pay/notify/{alipay,wechatpay,sandbox}`
 
 export const expand = (lines: string) =>

@@ -1,8 +1,10 @@
 import { verify } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
 import { closeOrder } from '../../src/lib/domain/trade/close-order.ts'
+import { fund } from '../domain/ledger/world.ts'
 import { alipayNotice } from '../domain/payment/alipay.ts'
 import { refundsOf, slipOf, standIns } from '../domain/payment/scene.ts'
 import { transaction, wechatNotice } from '../domain/payment/wechatpay.ts'
@@ -37,6 +39,8 @@ test.afterAll(async () => {
   await Promise.all([demo.stop(), real.stop()])
   close()
 })
+
+const viewport = { width: 390, height: 844 }
 
 /** An unpaid order of 200 yuan. */
 async function ordered(site: Site) {
@@ -151,9 +155,36 @@ test('Alipay opens in a new tab, and the pay page goes on to the result without 
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`the balance pays a part at the cashier, the sandbox the rest, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { member, id, out_trade_no } = await ordered(demo)
+    await fund(demo.who(), member, 'balance_money', 5000)
+    await demo.db
+      .updateTable('user')
+      .set({ pay_password: await hashOf('135790') })
+      .where('id', '=', member)
+      .execute()
+    const page = await signedIn(browser, demo, member, { viewport, javaScriptEnabled })
+    await page.goto(`${demo.url}/pay?code=${out_trade_no}`)
+    const part = page.getByRole('button', { name: '先用余额付 ¥50.00，余下再付' })
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('支付密码').fill('000000')
+    await part.click()
+    await expect(page.locator('.pay-balance .error')).toBeVisible()
+    await page.getByLabel('支付密码').fill('135790')
+    await part.click()
+    await expect(page.locator('.pay-slip')).toContainText('150.00')
+    await expect(page.locator('.pay-balance')).toHaveCount(0)
+    await page.getByRole('button', { name: '立即支付' }).click()
+    await page.getByRole('button', { name: '付款成功' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+    expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 1, balance_money: 5000, pay_money: 15_000 })
+  })
+
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 const WECHAT = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
-const viewport = { width: 390, height: 844 }
 
 for (const javaScriptEnabled of [true, false])
   test(`a phone pays on Alipay’s page for phones after it left it once, script ${javaScriptEnabled}`, {

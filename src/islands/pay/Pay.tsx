@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Balance } from './Balance.tsx'
 import { Onward } from './Onward.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Replaced } from './Replaced.tsx'
@@ -36,6 +37,7 @@ export function Pay({ words, at, ...opened }: Props) {
       {showing === 'choosing' || showing === 'going' ? (
         <>
           <Slip {...parts} />
+          {showing === 'choosing' && <Balance {...parts} />}
           {showing === 'going' ? <Onward {...parts} /> : <Ways {...parts} />}
         </>
       ) : showing === 'replaced' ? (

@@ -28,6 +28,9 @@ export interface PayProps {
   /** What the buyer pays in, and how each provider is paid there. */
   browser: PayBrowser
   products: Partial<Record<string, PayProduct>>
+  /** What the balances hold and can pay of it, in yuan; null where the slip is not open. */
+  balance: { have: string; use: string; is_pay_password: boolean } | null
+  balanceFault: string
 }
 
 const [PAID, ON_DELIVERY, CLOSED] = [2, 3, -1]
@@ -42,6 +45,8 @@ export function usePaying({
   fault: said,
   browser,
   products,
+  balance,
+  balanceFault,
 }: PayProps) {
   const [slip, setSlip] = useState(first)
   const [types, setTypes] = useState(known)
@@ -136,7 +141,7 @@ export function usePaying({
 
   const showing = isPaid ? 'paid' : slip.replaced ? 'replaced' : isClosed ? 'closed' : stage
   return {
-    ...({ slip, types, chosen, way, fault, busy, stopped, showing, browser, products } as const),
+    ...({ slip, types, chosen, way, fault, busy, stopped, showing, browser, products, balance, balanceFault } as const),
     ...{ pay, again, done, closed, close: () => setOver(true), refresh },
   }
 }

@@ -19,6 +19,7 @@ export interface PayLinks {
   member: string
   account: string
   recharges: string
+  security: string
   coupons: string
   exchanges: string
   application: string

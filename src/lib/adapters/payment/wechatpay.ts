@@ -48,7 +48,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
     post(`/v3/pay/transactions/${product}`, { ...billOf(account, bill), notify_url, ...partyOf(product, bill, site) })
   const close = async (out_trade_no: string) => {
     const { status, said } = await ask('POST', `${trade(out_trade_no)}/close`, { mchid: account.mchId })
-    if (status !== 204 && status !== 404) throw refused(status, said)
+    if (status !== 204 && status !== 404 && said['code'] !== 'ORDER_CLOSED') throw refused(status, said)
   }
   const trade = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/${out_trade_no}`
 

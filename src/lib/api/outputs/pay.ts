@@ -38,6 +38,10 @@ export const payOutputs = {
     data: z.string(),
     out_trade_no: z.string(),
   }),
+  '/api/pay/balance': z.object({
+    out_trade_no: z.string(),
+    pay_money: money,
+  }),
   '/api/pay/status': z.object({
     pay_status: slipStatus,
   }),

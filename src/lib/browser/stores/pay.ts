@@ -37,3 +37,8 @@ export async function typesNow(out_trade_no: string): Promise<string[]> {
 export async function startPaying(out_trade_no: string, pay_type: PayType): Promise<PaymentStep> {
   return (await api('/api/pay/pay', { out_trade_no, pay_type })).data
 }
+
+/** Pays what the balance holds; returns the slip of the rest. A refusal is thrown. */
+export async function payByBalance(out_trade_no: string, pay_password: string) {
+  return (await api('/api/pay/balance', { out_trade_no, pay_password })).data
+}

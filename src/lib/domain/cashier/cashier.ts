@@ -13,11 +13,11 @@ import {
 } from '../../core/ports/payment.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { ON_DELIVERY, renumberSlip } from '../payment/index.ts'
 import type { Slip } from '../payment/slips.ts'
+import { renumbered } from './new-number.ts'
 import { openidState } from './openid-state.ts'
+import { mustBeOpen, ownSlip } from './own-slip.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
-import { handleProviderNotice } from './provider-notices.ts'
 import { replacementOf } from './replacement-slip.ts'
 
 /** What a slip pays for, see payables.ts. */
@@ -135,48 +135,9 @@ function billOf(who: Member, { return_url, openid }: Wish, slip: Slip): PaymentR
   return { out_trade_no, subject, money, expire_time, back, leave, ...buyer }
 }
 
-/**
- * The slip under a new number, once nobody can pay the old one at this provider. Refusals channelDown while that is not
- * sure, slipPaid when it has been paid.
- */
-async function renumbered(who: Member, slip: Slip, provider: Provider, channel: Channel): Promise<Slip> {
-  const { out_trade_no } = slip
-  try {
-    const payment = await channel.query(out_trade_no)
-    if (payment) await handleProviderNotice(who, { ...payment, provider })
-    else await channel.close(out_trade_no)
-  } catch {
-    throw new Refusal('channelDown')
-  }
-  const made = await change(who, who => renumberSlip(who, slip))
-  if (made) return made
-  const now = await ownSlip(who, out_trade_no)
-  await mustBeOpen(who, now)
-  return now
-}
-
 const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(locale, `/result?code=${out_trade_no}`)
 const ownPath = (path = '') => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null)
 const picture = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-
-/** The member's own slip; a missing one and another member's are refused alike. */
-async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Slip> {
-  return db
-    .selectFrom('pay')
-    .selectAll()
-    .where('out_trade_no', '=', out_trade_no)
-    .where('user_id', '=', member)
-    .executeTakeFirstOrThrow(() => new Refusal('slipGone'))
-}
-
-async function mustBeOpen(who: Caller, slip: Slip) {
-  const { pay_status, expire_time } = slip
-  if (pay_status === 2) throw new Refusal('slipPaid')
-  if (pay_status === ON_DELIVERY) throw new Refusal('slipOnDelivery')
-  const replaced = await replacementOf(who, slip)
-  if (replaced) throw new Refusal('slipReplaced', { money: replaced.pay_money }, undefined, replaced)
-  if (pay_status === -1 || expire_time <= who.now) throw new Refusal('slipClosed')
-}
 
 /**
  * Marks the slip as being paid, so that the provider is asked if it stays silent; written before the provider learns of

@@ -7,6 +7,7 @@ export { runForEach } from './run-for-each.ts'
 export { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
 export {
   bookReceived,
+  cancelOpenSlip,
   cancelSlip,
   insertSlip,
   numberOf,

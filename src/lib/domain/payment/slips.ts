@@ -96,7 +96,7 @@ export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: st
  * is no longer open. The slip's row is locked first, as payment and closing do it.
  */
 export async function renumberSlip(who: Changing<Caller>, slip: Slip): Promise<Slip | null> {
-  if (slip.pay_status === 2 || !(await cancelOpen(who, slip))) return null
+  if (!(await cancelOpenSlip(who, slip.out_trade_no, slip.pay_money))) return null
   const { kind, user_id, pay_body, pay_detail, pay_money, expire_time } = slip
   const made = await insertSlip(who, { kind, user_id, pay_body, pay_detail, pay_money, expire_time })
   const { id: pay_id, out_trade_no } = made
@@ -109,16 +109,15 @@ export async function renumberSlip(who: Changing<Caller>, slip: Slip): Promise<S
   return made
 }
 
-/** Cancels a slip only while it is open with this amount. */
-async function cancelOpen({ db, now }: Changing<Caller>, { id, pay_money }: Slip) {
-  const { numUpdatedRows } = await db
+/** Cancels a slip only while it is open (and of this amount, if given); of concurrent callers one gets true. */
+export async function cancelOpenSlip({ db, now }: Changing<Caller>, out_trade_no: string, pay_money?: number) {
+  let slip = db
     .updateTable('pay')
-    .set({ pay_status: -1, query_time: now })
-    .where('id', '=', id)
-    .where('pay_money', '=', pay_money)
+    .set(e => ({ pay_status: -1, query_time: e.case().when('channels', '=', '').then(0).else(now).end() }))
+    .where('out_trade_no', '=', out_trade_no)
     .where('pay_status', 'in', [0, 1])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (pay_money !== undefined) slip = slip.where('pay_money', '=', pay_money)
+  return (await slip.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /**

@@ -8,6 +8,7 @@ import type { PaymentStep } from '../../core/ports/payment.ts'
 import { number } from '../../core/rules.ts'
 import { browserOf, payInfo, payTypes, productsOf, startPaying } from '../../domain/cashier/cashier.ts'
 import { isOpenidState } from '../../domain/cashier/openid-state.ts'
+import { balanceFor } from '../../domain/cashier/pay-by-balance.ts'
 import { payResult } from '../../domain/cashier/result.ts'
 import { sandboxPayment } from '../../domain/cashier/sandbox-payment.ts'
 import { ON_DELIVERY } from '../../domain/payment/cash-on-delivery.ts'
@@ -26,6 +27,9 @@ const wayOn = z.object({
   out_trade_no: z.string(),
 })
 
+/** What is left after paying from the balance. */
+const restOf = z.object({ out_trade_no: z.string(), pay_money: z.string() })
+
 /** The slip number in the address; an invalid one finds nothing. */
 const codeOf = ({ url }: AstroGlobal) => number.safeParse(url.searchParams.get('code')).data ?? '-'
 
@@ -39,7 +43,15 @@ export async function payPage(astro: AstroGlobal) {
   const { value: first, refusal } = await attempt(astro, payResult(page.who, asked))
   if (!first) return { ...page, opened: null, refusal }
   const result = localePath(page.locale, `/result?code=${first.out_trade_no}`)
-  const sent = await submitted(astro, { pay: '/api/pay/pay' }, fields => ({ ...fields, ...asked }))
+  const sent = await submitted(astro, { pay: '/api/pay/pay', balance: '/api/pay/balance' }, fields => ({
+    ...fields,
+    ...asked,
+  }))
+  const rest = restOf.safeParse(sent.pressed === 'balance' ? sent.data : null).data
+  if (rest) {
+    const path = Number(rest.pay_money) > 0 ? '/pay' : '/result'
+    return astro.redirect(localePath(page.locale, `${path}?code=${rest.out_trade_no}`), 303)
+  }
   const way = wayOn.safeParse(sent.data).data ?? null
   if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
   // A payment that needed a new number goes on under it.
@@ -52,7 +64,10 @@ export async function payPage(astro: AstroGlobal) {
   // The same amount under a new number: there is nothing to tell.
   if (!way && slip.replaced?.pay_money === slip.pay_money)
     return astro.redirect(localePath(page.locale, `/pay?code=${slip.replaced.out_trade_no}`), 303)
-  const said = { chosen: sent.values['pay_type'] ?? '', fault: sent.fault?.text ?? '' }
+  const text = sent.fault?.text ?? ''
+  const isBalance = sent.pressed === 'balance'
+  const faults = { fault: isBalance ? '' : text, balanceFault: isBalance ? text : '' }
+  const said = { chosen: sent.values['pay_type'] ?? '', ...faults }
   return { ...page, opened: await openedAt(page.who, slip, { way, ...said }) }
 }
 
@@ -61,14 +76,17 @@ interface Begun {
   way: PaymentStep | null
   chosen: string
   fault: string
+  /** What is wrong with paying from the balance. */
+  balanceFault?: string
 }
 
 /** An open slip for the page: the ways to pay in this browser, or how to continue. */
-async function openedAt(who: Member, slip: Opened, { way, chosen, fault }: Begun) {
+async function openedAt(who: Member, slip: Opened, { way, chosen, fault, balanceFault = '' }: Begun) {
   const isOpen = slip.pay_status >= 0 && slip.expire_time > who.now
   const types = isOpen ? (await payTypes(who, slip)).split(',').filter(Boolean) : []
   const stage = way ? ('going' as const) : ('choosing' as const)
-  return { first: slip, types, stage, way, chosen, fault, ...inBrowser(who) }
+  const balance = isOpen ? await balanceFor(who, slip) : null
+  return { first: slip, types, stage, way, chosen, fault, balance, balanceFault, ...inBrowser(who) }
 }
 
 /** What the buyer pays in, and how each provider is paid there. */
@@ -102,6 +120,8 @@ export async function openidPage(astro: AstroGlobal) {
   return { ...page, opened: await openedAt(page.who, slip, { way: way ?? null, chosen: 'wechatpay', fault }) }
 }
 
+const unsaid = { chosen: '', fault: '', balanceFault: '' }
+
 /** The result page of a slip. */
 export async function resultPage(astro: AstroGlobal) {
   const page = memberPage(astro)
@@ -114,7 +134,7 @@ export async function resultPage(astro: AstroGlobal) {
   const stage = astro.url.searchParams.has('failed') ? ('failed' as const) : ('confirming' as const)
   return {
     ...page,
-    opened: { first: slip, types: [], stage, way: null, chosen: '', fault: '', ...inBrowser(page.who) },
+    opened: { first: slip, types: [], stage, way: null, balance: null, ...unsaid, ...inBrowser(page.who) },
   }
 }
 
