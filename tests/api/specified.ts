@@ -152,7 +152,8 @@ const screens = `
 /api/mall/collection/goods
 /seckill/api/seckillgoods/remind
 /api/mall/goods/{mine,essays}
-/api/cart/{lists,clear}
+/api/cart/{lists,clear,restore}
+/api/goodsbrowse/restore
 /api/ordercreate/{payment,calculate,create}
 /seckill/api/ordercreate/{payment,calculate,create}
 /groupbuy/api/ordercreate/{payment,calculate,create}

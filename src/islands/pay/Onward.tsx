@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { payInWechat } from './wechat-bridge.ts'
+import { useWechatPayment } from './useWechatPayment.ts'
 import { type PartProps, pressed } from './words.ts'
 
 /**
@@ -8,13 +7,7 @@ import { type PartProps, pressed } from './words.ts'
  */
 export function Onward({ paying: { slip, way, chosen, stopped, again, done, closed }, words, at }: PartProps) {
   const call = way?.type === 'jsapi' ? way.data : ''
-  const opened = useRef('')
-  const inWechat = () => payInWechat(call, end => void closed(end))
-  useEffect(() => {
-    if (call === '' || opened.current === call) return
-    opened.current = call
-    inWechat()
-  }, [call])
+  const inWechat = useWechatPayment(call, end => void closed(end))
   if (!way) return null
   return (
     <section className="panel pay-result">

@@ -11,7 +11,7 @@ import {
 import { showError } from '../../lib/browser/stores/toast.ts'
 import type { PayBrowser, PayProduct } from '../../lib/core/ports/payment.ts'
 import { usePaymentPolling } from './usePaymentPolling.ts'
-import type { PaymentEnd } from './wechat-bridge.ts'
+import type { PaymentEnd } from './useWechatPayment.ts'
 
 /** What the buyer is doing while the slip is open. */
 export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
