@@ -41,7 +41,7 @@ export function rowOf(who: Caller, order: OrderRow, lines: SoldLine[]) {
   return {
     ...{ order_id: id, order_no: order.order_no, site_id: order.site_id, site_name: order.site_name },
     ...{ order_type, order_type_name: t(typeNames[order_type] ?? 'order:type_4') },
-    ...{ order_status, order_status_name: t(statusName(order)), promotion_type: order.promotion_type },
+    ...{ order_status, order_status_name: t(statusName(order, lines)), promotion_type: order.promotion_type },
     ...{ order_money: yuan(order.order_money), pay_money: yuan(order.pay_money) },
     ...{ balance_money: yuan(order.balance + order.balance_money), goods_money: yuan(order.goods_money) },
     ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
