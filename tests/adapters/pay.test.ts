@@ -3,6 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { alipay } from '../../src/lib/adapters/payment/alipay.ts'
 import { fenOf, wholeFen, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
 import { valueIn } from '../../src/lib/adapters/payment/raw-json.ts'
+import { wechatpay } from '../../src/lib/adapters/payment/wechatpay.ts'
+import { type Channel, NumberTaken } from '../../src/lib/core/ports/payment.ts'
+import { pair } from '../domain/payment/alipay.ts'
 import { SITE, standIns } from '../domain/payment/scene.ts'
 import { transaction } from '../domain/payment/wechatpay.ts'
 
@@ -11,7 +14,11 @@ afterAll(close)
 
 const out_trade_no = '20261121000000000001'
 const back = `${SITE}/result?code=${out_trade_no}`
-const bill = { out_trade_no, subject: '机油 4L & 滤芯', money: 12_345, expire_time: 1_795_235_400, back }
+const leave = `${SITE}/pay?code=${out_trade_no}`
+const bill = {
+  ...{ out_trade_no, subject: '机油 4L & 滤芯', money: 12_345, expire_time: 1_795_235_400, back, leave },
+  ...{ browser: 'desktop' as const, address: '203.0.113.7' },
+}
 
 test('a payment at Alipay is a URL whose fields are signed as Alipay verifies them', async () => {
   const { type, data } = await channels.alipay.start(bill)
@@ -54,11 +61,91 @@ test('WeChat Pay’s QR code has the exact amount and time limit', async () => {
   })
 })
 
+test('a phone is sent to Alipay’s page for phones, with every field signed', async () => {
+  const { type, data } = await channels.alipay.start({ ...bill, browser: 'phone' })
+  const { sign = '', ...fields } = Object.fromEntries(new URL(data).searchParams)
+  const line = Object.entries(fields)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  expect(type).toBe('url')
+  expect(verify('sha256', Buffer.from(line), ali.ourKey, Buffer.from(sign, 'base64'))).toBe(true)
+  expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: back })
+  expect(fields['notify_url']).toBe(`${SITE}/api/pay/notify/alipay`)
+  expect(JSON.parse(fields['biz_content']!)).toMatchObject({
+    ...{ out_trade_no, total_amount: '123.45', product_code: 'QUICK_WAP_WAY', quit_url: leave },
+  })
+})
+
+test('a phone is sent to WeChat Pay’s H5 page, which returns to ours', async () => {
+  const h5 = { ...bill, out_trade_no: '20261121000000000002', browser: 'phone' as const }
+  const { type, data } = await channels.wechatpay.start(h5)
+  expect(type).toBe('url')
+  expect(new URL(data).searchParams.get('redirect_url')).toBe(back)
+  expect(wechat.seen.at(-1)).toMatchObject({
+    path: 'POST /v3/pay/transactions/h5',
+    body: { scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap', app_url: SITE } } },
+  })
+})
+
+test('inside WeChat the page gets signed parameters for the buyer whom the official account names', async () => {
+  const openid = await channels.wechatpay.openidOf!(wechat.official.codeOf('openid-of-ours'))
+  const jsapi = { ...bill, out_trade_no: '20261121000000000003', browser: 'wechat' as const, openid }
+  const { type, data } = await channels.wechatpay.start(jsapi)
+  const { paySign, signType, ...call } = JSON.parse(data)
+  expect([type, signType]).toEqual(['jsapi', 'RSA'])
+  expect(call).toMatchObject({ appId: wechat.account.appId, package: 'prepay_id=wx20261121000000000003' })
+  const line = `${call.appId}\n${call.timeStamp}\n${call.nonceStr}\n${call.package}\n`
+  expect(verify('sha256', Buffer.from(line), wechat.ourKey, Buffer.from(paySign, 'base64'))).toBe(true)
+  expect(wechat.seen.at(-1)!.body['payer']).toEqual({ openid: 'openid-of-ours' })
+})
+
+test('a code of the official account names its buyer once', async () => {
+  const code = wechat.official.codeOf('openid-once')
+  expect(await channels.wechatpay.openidOf!(code)).toBe('openid-once')
+  await expect(channels.wechatpay.openidOf!(code)).rejects.toThrow('40029')
+})
+
+test('WeChat Pay says when it knows the number with other terms', async () => {
+  const number = '20261121000000000004'
+  await channels.wechatpay.start({ ...bill, out_trade_no: number })
+  const other = channels.wechatpay.start({ ...bill, out_trade_no: number, browser: 'phone' })
+  await expect(other).rejects.toBeInstanceOf(NumberTaken)
+})
+
+test('a product is what the browser can pay by and the settings switch on', () => {
+  const off = { native: true, h5: false, jsapi: null }
+  const kinds = ['wechat', 'phone', 'desktop'] as const
+  const of = (channel: Channel) => kinds.map(kind => channel.product(kind))
+  expect(of(channels.alipay)).toEqual([null, 'wap', 'page'])
+  expect(of(alipay({ ...ali.account, wap: false, way: 'qr' }, SITE))).toEqual([null, 'qr', 'qr'])
+  expect(of(channels.wechatpay)).toEqual(['jsapi', 'h5', 'native'])
+  expect(of(wechatpay({ ...wechat.account, ...off }, SITE))).toEqual(['native', 'native', 'native'])
+  expect(of(wechatpay({ ...wechat.account, ...off, native: false }, SITE))).toEqual([null, null, null])
+})
+
+test('a check tells which keys and products do not work, and leaves nothing to pay', async () => {
+  const [number, now] = ['20261121000000000005', 1_795_235_400]
+  expect(await channels.alipay.check(number, now)).toEqual([])
+  expect(await channels.wechatpay.check(number, now)).toEqual([])
+  expect(wechat.closed).toEqual(expect.arrayContaining([`${number}native`, `${number}h5`]))
+  wechat.state.off = 'h5'
+  expect(await channels.wechatpay.check(`${number}1`, now)).toEqual([expect.stringMatching(/^h5: .*NO_AUTH/)])
+  wechat.state.off = ''
+  const jsapi = { ...wechat.official.account, secret: 'wrong' }
+  const wrong = await wechatpay({ ...wechat.account, jsapi }, SITE).check(`${number}2`, now)
+  expect(wrong).toEqual([expect.stringMatching(/^jsapi: .*40125/)])
+  const { privateKey } = pair()
+  expect(await alipay({ ...ali.account, privateKey }, SITE).check(number, now)).toEqual([
+    expect.stringContaining('isv.invalid-signature'),
+  ])
+})
+
 test('the name of what is paid is cut between characters, by the unit of the provider', async () => {
-  const long = { ...bill, subject: `${'🚗'.repeat(40)}机油` }
+  const long = { ...bill, out_trade_no: '75', subject: `${'🚗'.repeat(40)}机油` }
   await channels.wechatpay.start(long)
   expect(wechat.seen.at(-1)!.body['description']).toBe('🚗'.repeat(31))
-  await channels.wechatpay.start({ ...bill, subject: 'x'.repeat(200) })
+  await channels.wechatpay.start({ ...bill, out_trade_no: '76', subject: 'x'.repeat(200) })
   expect(wechat.seen.at(-1)!.body['description']).toBe('x'.repeat(127))
   const family = '👨‍👩‍👧'
   const { data } = await channels.alipay.start({ ...bill, subject: '油'.repeat(126) + family })
@@ -74,8 +161,7 @@ test('the reason of a refund is cut between characters', async () => {
 })
 
 test('both reject a foreign key', async () => {
-  const { privateKey } = (await import('../domain/payment/alipay.ts')).pair()
-  const { wechatpay } = await import('../../src/lib/adapters/payment/wechatpay.ts')
+  const { privateKey } = pair()
   await expect(alipay({ ...ali.account, privateKey }, SITE).query('1')).rejects.toThrow('isv.invalid-signature')
   await expect(wechatpay({ ...wechat.account, privateKey }, SITE).query('1')).rejects.toThrow('401 SIGN_ERROR')
 })
@@ -129,7 +215,7 @@ test('a refund that is refused for good needs staff, one to an unreachable provi
 test('closing a payment that was never started is no error', async () => {
   await channels.alipay.close('404')
   await channels.wechatpay.close('404')
-  expect(wechat.closed).toEqual(['404'])
+  expect(wechat.closed).toContain('404')
 })
 
 test('amounts are exact to the fen in both directions', () => {

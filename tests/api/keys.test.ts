@@ -22,7 +22,7 @@ test('every read call exists, and every scope has a call', () => {
 
 test('calls that open accounts, move money out or make keys have no scope', () => {
   const never = `/api/user/login /api/user/register /api/sms/send /api/member/modifypassword /api/member/totpremove
-    /api/member/passkeyadd /api/member/export /api/member/cancel /api/pay/pay /api/memberwithdraw/apply
+    /api/member/passkeyadd /api/member/export /api/member/cancel /api/pay/pay /api/pay/balance /api/memberwithdraw/apply
     /api/memberbankaccount/add /api/seller/withdrawApply /api/staff/apiKeyAdd /api/upload/document`
   for (const path of never.split(/\s+/)) expect([path, scopeOf(path)]).toEqual([path, null])
   expect(scopeOf('/api/nothing')).toBeUndefined()

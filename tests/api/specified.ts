@@ -152,7 +152,8 @@ const screens = `
 /api/mall/collection/goods
 /seckill/api/seckillgoods/remind
 /api/mall/goods/{mine,essays}
-/api/cart/{lists,clear}
+/api/cart/{lists,clear,restore}
+/api/goodsbrowse/restore
 /api/ordercreate/{payment,calculate,create}
 /seckill/api/ordercreate/{payment,calculate,create}
 /groupbuy/api/ordercreate/{payment,calculate,create}
@@ -161,7 +162,7 @@ const screens = `
 /api/seller/order/{lists,detail,delivery,adjustmoney,addressupdate,close,extendtakedelivery,remark}
 /api/seller/package/{trace,tracking}
 /api/seller/goodsevaluate/answer
-/api/pay/{type,info,pay,status}
+/api/pay/{type,info,pay,balance,status}
 /api/pay/notify/{alipay,wechatpay,sandbox}`
 
 export const expand = (lines: string) =>

@@ -374,6 +374,7 @@ export const bought: Record<string, Sent> = {
   '/api/pay/info': slip,
   '/api/pay/status': slip,
   '/api/pay/pay': async world => ({ ...(await slip(world)), pay_type: 'offlinepay' }),
+  '/api/pay/balance': async world => ({ ...(await slip(world)), pay_password: '135790' }),
   '/api/memberbankaccount/info': async world => ({ id: await bankAccount(world, 'user') }),
   '/api/memberbankaccount/edit': async world => ({ id: await bankAccount(world, 'user'), ...shopAccount }),
   '/api/memberbankaccount/setdefault': async world => ({ id: await bankAccount(world, 'user') }),

@@ -31,6 +31,7 @@ afterEach(() => {
   $toasts.set([])
 })
 
+const words = { removed: '已移出购物车', undo: '撤销' }
 const line = (sku_id: number) => ({ sku_id, cart_id: sku_id, num: 1 }) as CartItem
 const done = (data: unknown) => () => ({ code: 200, desc: '好', data })
 const refused = () => ({ code: -1, desc: '不行', data: null })
@@ -90,7 +91,7 @@ test('a line is removed at once; if refused it reappears in its place and nothin
   isMember = true
   $lines.set([line(1), line(2), line(3)])
   answers = { '/api/mall/car/delete': refused }
-  const removing = removeLines([line(2)])
+  const removing = removeLines([line(2)], words)
   expect($lines.get()!.map(({ sku_id }) => sku_id)).toEqual([1, 3])
   $lines.set([{ ...line(1), num: 5 }])
   await removing
@@ -135,7 +136,7 @@ test('a line being removed does not reappear with lines requested meanwhile', as
   isMember = true
   $lines.set([line(1), line(2)])
   const removals = byHand('/api/mall/car/delete')
-  const removed = removeLines([line(2)])
+  const removed = removeLines([line(2)], words)
   await vi.waitFor(() => expect(removals).toHaveLength(1))
   answers['/api/mall/car/getList'] = done([line(1), line(2)])
   await loadCart()
@@ -162,7 +163,58 @@ test('a visitor removes lines without a call', async () => {
     { sku_id: 2, num: 1 },
   ])
   $lines.set([line(1), line(2)])
-  await removeLines([line(1)])
+  await removeLines([line(1)], words)
   expect($guestCart.get()).toEqual([{ sku_id: 2, num: 1 }])
   expect(asked).toEqual([])
+})
+
+test('a removal can be taken back: a member’s by the server, a visitor’s from the browser', async () => {
+  isMember = true
+  $lines.set([line(1), line(2)])
+  answers = { '/api/mall/car/delete': done(1), '/api/cart/restore': done(2) }
+  await removeLines([line(2)], words)
+  const [toast] = $toasts.get()
+  expect(toast).toMatchObject({ text: '已移出购物车', good: true, undo: { label: '撤销' } })
+  answers['/api/mall/car/getList'] = done([line(1), line(2)])
+  await toast!.undo!.run()
+  expect(sent.at(-2)).toEqual({ cart_id: [2] })
+  expect(shown()).toHaveLength(2)
+
+  isMember = false
+  const kept = [
+    { sku_id: 1, num: 4 },
+    { sku_id: 2, num: 1 },
+  ]
+  $guestCart.set(kept)
+  $lines.set([line(1), line(2)])
+  $toasts.set([])
+  await removeLines([line(1)], words)
+  answers['/api/cart/preview'] = done([line(1), line(2)])
+  await $toasts.get()[0]!.undo!.run()
+  expect($guestCart.get()).toEqual(kept)
+  await $toasts.get()[0]?.undo?.run()
+  expect($guestCart.get()).toEqual(kept)
+})
+
+test('two removals keep a way back each, and a refused one has none', async () => {
+  isMember = true
+  $lines.set([line(1), line(2), line(3)])
+  answers = { '/api/mall/car/delete': done(1) }
+  await removeLines([line(1)], words)
+  await removeLines([line(2)], words)
+  expect($toasts.get().filter(({ undo }) => undo)).toHaveLength(2)
+  answers = { '/api/mall/car/delete': refused }
+  await removeLines([line(3)], words)
+  expect($toasts.get().map(({ undo }) => undo !== undefined)).toEqual([true, true, false])
+})
+
+test('a visitor adds to the cart without a network; only a refusal of the server prevents it', async () => {
+  answers = {
+    '/api/cart/check': () => {
+      throw new TypeError('Failed to fetch')
+    },
+    '/api/cart/preview': done([line(7)]),
+  }
+  expect(await addToCart(7, 2, '已加入')).toBe(true)
+  expect($guestCart.get()).toEqual([{ sku_id: 7, num: 2 }])
 })

@@ -206,6 +206,10 @@ test('without script a member changes a quantity, is refused beyond stock, and d
   await expect(page.getByRole('alert')).toHaveText('库存不足，仅剩 2 件')
   await page.getByRole('button', { name: '删除机油 4L' }).click()
   await expect(page.locator('main')).toContainText('您的购物车是空的')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(line(page, '机油')).toHaveCount(1)
+  await page.getByRole('button', { name: '删除机油 4L' }).click()
+  await expect(page.locator('main')).toContainText('您的购物车是空的')
 })
 
 for (const width of [390, 1440])
@@ -274,6 +278,11 @@ test('cart changes the server refuses or the network loses are undone', async ({
   await expect(num).toHaveValue('7')
   await expect.poll(() => numOf(member)).toBe(7)
   expect(sent.length).toBeLessThanOrEqual(5)
+
+  await page.getByRole('button', { name: '删除四季座垫 米灰' }).click()
+  await expect(line(page, '四季座垫')).toHaveCount(0)
+  await page.locator('.toast').getByRole('button', { name: '撤销' }).click()
+  await expect(num).toHaveValue('7')
   await page.context().close()
 })
 

@@ -1,7 +1,10 @@
+import { verify } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
 import { closeOrder } from '../../src/lib/domain/trade/close-order.ts'
+import { fund } from '../domain/ledger/world.ts'
 import { alipayNotice } from '../domain/payment/alipay.ts'
 import { refundsOf, slipOf, standIns } from '../domain/payment/scene.ts'
 import { transaction, wechatNotice } from '../domain/payment/wechatpay.ts'
@@ -26,7 +29,9 @@ test.beforeAll(async () => {
       ...{ WECHATPAY_MCH_ID: wechat.account.mchId, WECHATPAY_SERIAL: wechat.account.serial },
       ...{ WECHATPAY_PRIVATE_KEY: wechat.account.privateKey, WECHATPAY_API_KEY: wechat.account.apiKey },
       ...{ WECHATPAY_PUBLIC_KEY: wechat.account.publicKey, WECHATPAY_PUBLIC_KEY_ID: wechat.account.publicKeyId },
-      WECHATPAY_ENDPOINT: wechat.account.endpoint,
+      ...{ WECHATPAY_ENDPOINT: wechat.account.endpoint, ALIPAY_WAP: '1', WECHATPAY_H5: '1', WECHATPAY_JSAPI: '1' },
+      ...{ WECHATPAY_APP_SECRET: wechat.official.account.secret, WECHAT_ENDPOINT: wechat.official.account.endpoint },
+      WECHAT_AUTHORIZE: wechat.official.account.authorize,
     },
   })
 })
@@ -34,6 +39,8 @@ test.afterAll(async () => {
   await Promise.all([demo.stop(), real.stop()])
   close()
 })
+
+const viewport = { width: 390, height: 844 }
 
 /** An unpaid order of 200 yuan. */
 async function ordered(site: Site) {
@@ -146,6 +153,119 @@ test('Alipay opens in a new tab, and the pay page goes on to the result without 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
   await expect(page).toHaveURL(`${real.url}/result?code=${out_trade_no}`)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`the balance pays a part at the cashier, the sandbox the rest, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { member, id, out_trade_no } = await ordered(demo)
+    await fund(demo.who(), member, 'balance_money', 5000)
+    await demo.db
+      .updateTable('user')
+      .set({ pay_password: await hashOf('135790') })
+      .where('id', '=', member)
+      .execute()
+    const page = await signedIn(browser, demo, member, { viewport, javaScriptEnabled })
+    await page.goto(`${demo.url}/pay?code=${out_trade_no}`)
+    const part = page.getByRole('button', { name: '先用余额付 ¥50.00，余下再付' })
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('支付密码').fill('000000')
+    await part.click()
+    await expect(page.locator('.pay-balance .error')).toBeVisible()
+    await page.getByLabel('支付密码').fill('135790')
+    await part.click()
+    await expect(page.locator('.pay-slip')).toContainText('150.00')
+    await expect(page.locator('.pay-balance')).toHaveCount(0)
+    await page.getByRole('button', { name: '立即支付' }).click()
+    await page.getByRole('button', { name: '付款成功' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+    expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 1, balance_money: 5000, pay_money: 15_000 })
+  })
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+const WECHAT = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
+
+for (const javaScriptEnabled of [true, false])
+  test(`a phone pays on Alipay’s page for phones after it left it once, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { member, id, out_trade_no } = await ordered(real)
+    const page = await signedIn(browser, real, member, { viewport, userAgent: PHONE, javaScriptEnabled })
+    await page.goto(`${real.url}/pay?code=${out_trade_no}`)
+    await expect(page.getByRole('radio', { name: '支付宝' })).toBeChecked()
+    await page.getByRole('button', { name: '立即支付' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('alipay.trade.wap.pay')
+    await page.locator('#quit').click()
+    await expect(page).toHaveURL(`${real.url}/pay?code=${out_trade_no}`)
+    await page.getByRole('button', { name: '立即支付' }).click()
+    // Back before the notice: the page asks until it is known.
+    await page.locator('#back').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付确认中')
+    const fields = { out_trade_no, trade_no: `22${out_trade_no}`, total_amount: '200.00' }
+    expect(await (await sent(alipayNotice(fields))).text()).toBe('success')
+    if (!javaScriptEnabled) await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+    expect(await orderOf(real.db, id)).toMatchObject({ order_status: 1, pay_type: 'alipay' })
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a phone pays by H5, with the notice before its return, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
+    const { member, out_trade_no } = await ordered(real)
+    const page = await signedIn(browser, real, member, { viewport, userAgent: PHONE, javaScriptEnabled })
+    await page.goto(`${real.url}/en-us/pay?code=${out_trade_no}`)
+    await page.getByRole('radio', { name: 'WeChat Pay' }).check()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page).toHaveTitle('WeChat')
+    expect((await sent(wechatNotice(transaction(out_trade_no, 20_000, { trade_type: 'MWEB' })))).status).toBe(204)
+    await page.locator('#back').click()
+    await expect(page).toHaveURL(`${real.url}/en-us/result?code=${out_trade_no}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid')
+  })
+
+test('inside WeChat a buyer pays after giving up once; the code of another session pays nothing', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const { member, id, out_trade_no } = await ordered(real)
+  const page = await signedIn(browser, real, member, { viewport, userAgent: WECHAT })
+  const ends = ['cancel', 'ok']
+  const calls: Record<string, string>[] = []
+  await page.exposeFunction('payInTest', (name: string, call: Record<string, string>) => {
+    calls.push({ ...call, name })
+    return `get_brand_wcpay_request:${ends.shift()}`
+  })
+  await page.addInitScript(() => {
+    type Ask = (name: string, call: object) => Promise<string>
+    const invoke = (name: string, call: object, ended: (said: { err_msg: string }) => void) =>
+      void (window as unknown as { payInTest: Ask }).payInTest(name, call).then(err_msg => ended({ err_msg }))
+    Object.assign(window, { WeixinJSBridge: { invoke } })
+  })
+  await page.goto(`${real.url}/pay?code=${out_trade_no}`)
+  await expect(page.getByRole('radio', { name: '支付宝' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('选择在浏览器中打开')
+  expect(await faultsOf(page)).toEqual([])
+  const asked = page.waitForRequest(/\/pay\/openid\?/)
+  await page.getByRole('button', { name: '立即支付' }).click()
+  const returned = (await asked).url()
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeVisible()
+  expect(await orderOf(real.db, id)).toMatchObject({ order_status: 0 })
+  await page.getByRole('button', { name: '立即支付' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付确认中')
+  const { out_trade_no: number } = await orderOf(real.db, id)
+  for (const call of calls) {
+    const line = [call['appId'], call['timeStamp'], call['nonceStr'], call['package'], ''].join('\n')
+    expect(verify('sha256', Buffer.from(line), wechat.ourKey, Buffer.from(call['paySign']!, 'base64'))).toBe(true)
+    expect(call).toMatchObject({ name: 'getBrandWCPayRequest', signType: 'RSA' })
+  }
+  expect(calls.at(-1)).toMatchObject({ package: `prepay_id=wx${number}` })
+  expect((await sent(wechatNotice(transaction(number, 20_000, { trade_type: 'JSAPI' })))).status).toBe(204)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+  expect(await orderOf(real.db, id)).toMatchObject({ order_status: 1, pay_type: 'wechatpay' })
+  const stranger = await signedIn(browser, real, await someone(real, '路人'), { userAgent: WECHAT })
+  await stranger.goto(returned)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('没有找到这笔支付')
 })
 
 test('staff retry a stuck refund, or mark it as paid by hand', { tag: '@full' }, async ({ browser }) => {

@@ -381,3 +381,26 @@ test('without script addresses are added, made default and deleted', { tag: '@fu
   await expect(page.locator('.address')).toHaveCount(0)
   await expect(page.locator('.address-book')).toContainText('还没有')
 })
+
+test('goods that are only picked up show no address and ask for a mobile number', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const who = await buyer('自提的人')
+  await addAddress(who, home)
+  const site_id = await shop(site.db, { site_name: '润达养护' })
+  await trades(site.db, site_id, { is_store: 1 })
+  const store_id = await add(site.db, 'store', { site_id, store_name: '西湖店', address: '文二路 1 号' })
+  const sku_id = await onShelf(site.db, { site_id })
+  const page = await opened(browser, who, `/payment?sku_id=${sku_id}&num=1`)
+  await expect(page.locator('.address')).toHaveCount(1)
+  await page.locator('main').getByText('门店自提', { exact: true }).click()
+  const mobile = page.getByLabel('到店提货时联系您的手机号')
+  await expect(mobile).toHaveValue(home.mobile)
+  await expect(page.locator('main')).not.toContainText(home.address)
+  await mobile.fill('13900139000')
+  await settled(page)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(`${site.url}/pay?code=*`)
+  expect(await paidBy(page)).toMatchObject([{ order_type: 2, store_id, mobile: '13900139000', address: '' }])
+})

@@ -1,16 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sandbox } from '../../src/lib/adapters/payment/sandbox.ts'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { secretFor } from '../../src/lib/db/secret.ts'
 import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { createOrder } from '../../src/lib/domain/trade/checkout/create.ts'
-import { payPage, resultPage, sandboxPage } from '../../src/lib/web/payment/cashier.ts'
+import { openidPage, payPage, resultPage, sandboxPage } from '../../src/lib/web/payment/cashier.ts'
 import { paymentPage } from '../../src/lib/web/payment/checkout.ts'
 import { goods, sku } from '../domain/mall/shelves.ts'
+import { standIns } from '../domain/payment/scene.ts'
 import { after, order } from '../domain/trade/orders.ts'
 import { buyer, onShelf } from '../domain/trade/world.ts'
 import { databases, member, visitor } from '../world.ts'
 import { ledTo, opened, shown } from './astro-request.ts'
+
+const standing = await standIns()
+afterAll(standing.close)
 
 describe.each(databases)('cashier pages on %s', async (_name, open) => {
   const db = await open()
@@ -70,6 +74,50 @@ describe.each(databases)('cashier pages on %s', async (_name, open) => {
     const page = opened(stranger, `/payment?cart_ids=${both}`)
     expect(shown(await paymentPage(page, stranger, 'normal'))).toMatchObject({ first: null })
     expect(page.response.status).toBe(422)
+  })
+
+  const inWechat = (who: Member, path: string, form?: Record<string, string>) => {
+    const client = { address: '203.0.113.7', agent: 'MicroMessenger/8', token: 's', signs() {}, device: null }
+    const at = { ...who, channels: standing.channels, client: { ...client, remembers() {} } }
+    return opened(at, path, form ? { form } : {})
+  }
+  /** The address that WeChat's page returns to. */
+  async function returned(who: Member, code: string) {
+    const sent = inWechat(who, `/pay?code=${code}`, { do: 'pay', pay_type: 'wechatpay' })
+    const { opened: page } = shown(await payPage(sent))
+    const asked = await fetch(page!.way!.data, { redirect: 'manual' })
+    const { pathname, search } = new URL(asked.headers.get('location')!)
+    return pathname + search
+  }
+
+  test('inside WeChat the buyer’s code starts the payment, once', async () => {
+    const { who, code } = await ordered()
+    const path = await returned(who, code)
+    const begun = shown(await openidPage(inWechat(who, path)))
+    expect(begun.opened).toMatchObject({ stage: 'going', chosen: 'wechatpay', way: { type: 'jsapi' } })
+    expect(JSON.parse(begun.opened.way!.data)).toMatchObject({ package: `prepay_id=wx${code}` })
+    expect(ledTo(await openidPage(inWechat(who, path)))).toBe(`/pay?code=${code}`)
+  })
+
+  test('a code with the state of another session, slip or nobody starts nothing', async () => {
+    const { who, code } = await ordered()
+    const path = await returned(who, code)
+    const stranger = { ...(await member(db)), channels }
+    expect(ledTo(await openidPage(inWechat(stranger, path)))).toBe(`/pay?code=${code}`)
+    for (const wrong of [path.replace(/state=./, 'state=f'), path.replace(/&state=.*/, ''), '/pay/openid?slip=1'])
+      expect(ledTo(await openidPage(inWechat(who, wrong)))).toMatch(/^\/pay\?code=/)
+    expect(standing.wechat.seen.filter(({ body }) => body['out_trade_no'] === code)).toEqual([])
+  })
+
+  test('an expired slip, and a provider that does not answer, start nothing and say so', async () => {
+    const { who, code } = await ordered()
+    const late = { ...after(who, 1801) }
+    const path = await returned(who, code)
+    expect(ledTo(await openidPage(inWechat(late, path)))).toBe(`/pay?code=${code}`)
+    standing.wechat.state.off = 'jsapi'
+    const down = shown(await openidPage(inWechat(who, path)))
+    expect(down.opened).toMatchObject({ stage: 'choosing', way: null, fault: expect.stringContaining('没有响应') })
+    standing.wechat.state.off = ''
   })
 
   const press = (who: Member, code: string) =>

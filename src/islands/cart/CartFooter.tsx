@@ -52,7 +52,7 @@ export function CartFooter({ first, words, at, isVisitor }: Props) {
         disabled={picked.length === 0}
         onClick={event => {
           event.preventDefault()
-          void removeLines(picked)
+          void removeLines(picked, words)
         }}
       >
         {words.removePicked}

@@ -49,7 +49,7 @@ export function CartLine({ first, words, goods }: Props) {
           aria-label={words.removeOf.replace('{{name}}', sku_name)}
           onClick={event => {
             event.preventDefault()
-            void removeLines([line])
+            void removeLines([line], words)
           }}
         >
           {words.remove}

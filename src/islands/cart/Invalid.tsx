@@ -21,7 +21,7 @@ export const Invalid = ({ lines, words, goods }: Props) => (
           value="clear"
           onClick={event => {
             event.preventDefault()
-            void removeLines(lines)
+            void removeLines(lines, words)
           }}
         >
           {words.clear}

@@ -7,7 +7,18 @@ import { MiniLine } from './MiniLine.tsx'
 import { pieces, sumOf } from './money.ts'
 import type { CartWords } from './words.ts'
 
-type Named = 'loading' | 'failed' | 'retry' | 'emptyShort' | 'inCart' | 'removeOf' | 'remove' | 'count' | 'toPayShort'
+type Named =
+  | 'loading'
+  | 'failed'
+  | 'retry'
+  | 'emptyShort'
+  | 'inCart'
+  | 'removeOf'
+  | 'removed'
+  | 'undo'
+  | 'remove'
+  | 'count'
+  | 'toPayShort'
 
 export interface MiniCartProps {
   words: Pick<CartWords, Named>

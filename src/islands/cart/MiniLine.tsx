@@ -5,7 +5,7 @@ import type { CartWords } from './words.ts'
 
 interface Props {
   line: CartItem
-  words: Pick<CartWords, 'removeOf' | 'remove'>
+  words: Pick<CartWords, 'removeOf' | 'remove' | 'removed' | 'undo'>
   goods: string
 }
 
@@ -25,7 +25,7 @@ export const MiniLine = ({ line, words, goods }: Props) => (
         onClick={({ currentTarget, detail }) => {
           // Without a pointer over it the dropdown stays open while it has the focus.
           if (detail === 0) currentTarget.closest<HTMLElement>('.fly')?.querySelector('a')?.focus()
-          void removeLines([line])
+          void removeLines([line], words)
         }}
       >
         {words.remove}

@@ -1,7 +1,13 @@
+import { useWechatPayment } from './useWechatPayment.ts'
 import { type PartProps, pressed } from './words.ts'
 
-/** How to continue: a QR code for the phone, or the provider's page, which may be open in another window. */
-export function Onward({ paying: { slip, way, chosen, stopped, again, done }, words, at }: PartProps) {
+/**
+ * How to continue: a QR code for the phone, WeChat's payment over this page, or the provider's page, which may be open
+ * in another window.
+ */
+export function Onward({ paying: { slip, way, chosen, stopped, again, done, closed }, words, at }: PartProps) {
+  const call = way?.type === 'jsapi' ? way.data : ''
+  const inWechat = useWechatPayment(call, end => void closed(end))
   if (!way) return null
   return (
     <section className="panel pay-result">
@@ -10,13 +16,25 @@ export function Onward({ paying: { slip, way, chosen, stopped, again, done }, wo
           <h2 tabIndex={-1}>{chosen === 'alipay' ? words.scanAlipay : words.scan}</h2>
           <img className="pay-code" src={way.qrcode} width="232" height="232" alt={words.scanAlt} />
         </>
+      ) : way.type === 'jsapi' ? (
+        <>
+          <h2 tabIndex={-1}>{words.inWechat}</h2>
+          <noscript>
+            <p>{words.inWechatScript}</p>
+          </noscript>
+          <p>
+            <button className="button buy large" type="button" onClick={inWechat}>
+              {words.goOnWechat}
+            </button>
+          </p>
+        </>
       ) : (
         <>
           <h2 tabIndex={-1}>{words.elsewhere}</h2>
           <p>{words.elsewhereText}</p>
           <p>
             <a className="button buy large" href={way.data} target="_blank" rel="noopener">
-              {words.goOn}
+              {chosen === 'wechatpay' ? words.goOnWechat : words.goOn}
             </a>
           </p>
         </>

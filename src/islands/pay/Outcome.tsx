@@ -4,7 +4,7 @@ import { Price } from '../ui/Price.tsx'
 import { cashWord, type PartProps, type PayWords, pressed } from './words.ts'
 
 const icons = { paid: 'check', closed: 'close', failed: 'close', confirming: 'clock' } as const
-const ways = ['alipay', 'wechatpay', 'sandbox', 'offlinepay', 'BALANCE'] as const
+const ways = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'] as const
 const ON_DELIVERY = 3
 
 interface Props extends PartProps {
@@ -34,6 +34,19 @@ export function Outcome({ paying: { slip, stopped, again }, state, words, at }: 
           {words.way} {way === 'offlinepay' ? cashWord(words, way, slip.hands) : words[way]}
         </p>
       )}
+      {isPaid && slip.free && (
+        <p className="quiet">
+          {words.way} {words[`free_${slip.free}`]}
+        </p>
+      )}
+      {slip.codes.map(({ order_id, code }) => (
+        <p key={order_id}>
+          <span className="quiet">{words.useCode}</span> <b className="num">{code}</b>{' '}
+          <a className="more" href={at.order + order_id}>
+            {words.useCodeShow}
+          </a>
+        </p>
+      ))}
       {state === 'confirming' && (
         <p className="quiet" role="status">
           {stopped ? words.stopped : words.watching}
@@ -57,14 +70,15 @@ export function Outcome({ paying: { slip, stopped, again }, state, words, at }: 
   )
 }
 
-const isRecharge = ({ orders, exchange, deposit }: Slip) => orders.length === 0 && exchange === null && deposit === null
-
 function said(slip: Slip, state: Props['state'], words: PayWords): { title: string; text: string } {
   if (slip.pay_status === ON_DELIVERY)
     return { title: cashWord(words, 'paidCash', slip.hands), text: cashWord(words, 'paidCashText', slip.hands) }
-  if (state === 'paid' && slip.exchange !== null) return { title: words.exchange.paid, text: words.exchange.paidText }
-  if (state === 'paid' && slip.deposit !== null) return { title: words.paidDeposit, text: '' }
-  if (state === 'paid' && isRecharge(slip)) return { title: words.paidRecharge, text: '' }
+  const { kind } = slip
+  if (state === 'paid' && kind === 'exchange') return { title: words.exchange.paid, text: words.exchange.paidText }
+  if (state === 'paid' && kind === 'deposit') return { title: words.paidDeposit, text: '' }
+  if (state === 'paid' && kind === 'recharge') return { title: words.paidRecharge, text: '' }
+  // Only an order reserves stock.
+  if (state === 'closed' && kind !== 'order') return { title: words.closed, text: words.closedOther }
   return { title: words[state], text: words[`${state}Text`] }
 }
 
@@ -84,6 +98,6 @@ function Bought({ slip, isPaid, words, at }: { slip: Slip; isPaid: boolean } & P
   if (exchange !== null && !isPaid) return link(at.exchanges, words.exchange.viewRecords)
   if (exchange !== null)
     return exchange === COUPON ? link(at.coupons, words.exchange.toCoupons) : link(at.account, words.exchange.toBalance)
-  if (isPaid && isRecharge(slip)) return link(at.account, words.account)
+  if (slip.kind === 'recharge') return isPaid ? link(at.account, words.account) : link(at.recharges, words.recharges)
   return link(orders.length === 1 ? at.order + orders[0] : at.orders, words.viewOrder)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Balance } from './Balance.tsx'
 import { Onward } from './Onward.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Replaced } from './Replaced.tsx'
@@ -25,12 +26,18 @@ export function Pay({ words, at, ...opened }: Props) {
     const path = showing === 'choosing' ? at.pay : showing === 'paid' ? at.result : ''
     if (path) history.replaceState(null, '', path + slip.out_trade_no)
   }, [showing, slip.out_trade_no, at])
+  // The same amount under a new number, in a tab that began with the old one.
+  const moved = slip.replaced?.pay_money === slip.pay_money ? slip.replaced.out_trade_no : ''
+  useEffect(() => {
+    if (moved) location.replace(at.pay + moved)
+  }, [moved, at])
   const parts = { paying, words, at }
   return (
     <div className="stack" ref={place}>
       {showing === 'choosing' || showing === 'going' ? (
         <>
           <Slip {...parts} />
+          {showing === 'choosing' && <Balance {...parts} />}
           {showing === 'going' ? <Onward {...parts} /> : <Ways {...parts} />}
         </>
       ) : showing === 'replaced' ? (

@@ -5,6 +5,13 @@ import { Price } from '../ui/Price.tsx'
 import { Deadline } from './Deadline.tsx'
 import type { PartProps } from './words.ts'
 
+const headlines = {
+  order: 'order',
+  exchange: 'order_exchange',
+  deposit: 'order_deposit',
+  recharge: 'order_recharge',
+} as const
+
 /** Amount and deadline. */
 export function Slip({ paying: { slip, close }, words }: PartProps) {
   return (
@@ -14,7 +21,7 @@ export function Slip({ paying: { slip, close }, words }: PartProps) {
           <Icon name="check" />
         </span>
         <div>
-          <h1>{words.order}</h1>
+          <h1>{words[headlines[slip.kind]]}</h1>
           <Deadline end_time={slip.expire_time} onOver={close} words={words} />
         </div>
         <p className="pay-due">

@@ -2,16 +2,26 @@ import type { IconName } from '../../layouts/view-types.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { cashWord, type PartProps } from './words.ts'
+import { listOf } from './list-of.ts'
+import type { Paying } from './usePaying.ts'
+import { cashWord, type PartProps, type PayWords } from './words.ts'
 
 const known = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'] as const
 const icons = { alipay: 'pay', wechatpay: 'chat', sandbox: 'wrench', offlinepay: 'truck' } as const
 
+/** What a way to pay means in this browser: how its provider is paid there, or where cash is paid. */
+function textOf(type: (typeof known)[number], { slip, products }: Paying, words: PayWords) {
+  if (type === 'offlinepay') return cashWord(words, 'offlinepayText', slip.hands)
+  return words[`product_${products[type] ?? 'sandbox'}`]
+}
+
 /** The ways to pay this slip and the pay button; a refusal is shown above it. */
-export function Ways({ paying: { slip, types, chosen, fault, busy, pay }, words, at }: PartProps) {
+export function Ways({ paying, words, at }: PartProps) {
+  const { slip, types, chosen, fault, busy, browser, pay } = paying
   const offered = known.filter(type => types.includes(type))
   const first = offered.find(type => type === chosen) ?? offered[0]
   const { hands } = slip
+  const list = listOf(slip, words, at)
   return (
     <section className="panel">
       <div className="head">
@@ -33,22 +43,21 @@ export function Ways({ paying: { slip, types, chosen, fault, busy, pay }, words,
                   </span>
                   <span>
                     <b>{isCash ? cashWord(words, 'offlinepay', hands) : words[type]}</b>
-                    <small className="quiet">
-                      {isCash ? cashWord(words, 'offlinepayText', hands) : words[`${type}Text`]}
-                    </small>
+                    <small className="quiet">{textOf(type, paying, words)}</small>
                   </span>
                 </label>
               </li>
             )
           })}
         </ul>
+        {browser === 'wechat' && <p className="quiet">{words.alipayElsewhere}</p>}
         {offered.length > 0 && (
           <div className="row wrapping pay-ends">
             <SubmitButton className="button buy large" name="do" value="pay" busy={busy} error={fault || undefined}>
               {words.pay}
             </SubmitButton>
-            <a className="button ghost" href={at.orders}>
-              {words.orders}
+            <a className="button ghost" href={list.href}>
+              {list.text}
             </a>
           </div>
         )}

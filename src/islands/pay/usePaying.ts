@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
 import {
   type PaymentStep,
@@ -9,7 +9,9 @@ import {
   typesNow,
 } from '../../lib/browser/stores/pay.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
+import type { PayBrowser, PayProduct } from '../../lib/core/ports/payment.ts'
 import { usePaymentPolling } from './usePaymentPolling.ts'
+import type { PaymentEnd } from './useWechatPayment.ts'
 
 /** What the buyer is doing while the slip is open. */
 export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
@@ -23,8 +25,12 @@ export interface PayProps {
   chosen: string
   way: PaymentStep | null
   fault: string
-  /** The type whose page opens in a new window, or ''. */
-  beside: string
+  /** What the buyer pays in, and how each provider is paid there. */
+  browser: PayBrowser
+  products: Partial<Record<string, PayProduct>>
+  /** What the balances hold and can pay of it, in yuan; null where the slip is not open. */
+  balance: { have: string; use: string; is_pay_password: boolean } | null
+  balanceFault: string
 }
 
 const [PAID, ON_DELIVERY, CLOSED] = [2, 3, -1]
@@ -37,7 +43,10 @@ export function usePaying({
   chosen: before,
   way: drawn,
   fault: said,
-  beside,
+  browser,
+  products,
+  balance,
+  balanceFault,
 }: PayProps) {
   const [slip, setSlip] = useState(first)
   const [types, setTypes] = useState(known)
@@ -48,7 +57,7 @@ export function usePaying({
   const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  const { out_trade_no } = first
+  const { out_trade_no } = slip
   const isPaid = slip.pay_status === PAID || slip.pay_status === ON_DELIVERY
   const isClosed = over || slip.pay_status === CLOSED || slip.expire_time <= slip.timestamp
 
@@ -67,8 +76,9 @@ export function usePaying({
     event.preventDefault()
     if (underWay.current) return
     const type = String(new FormData(event.currentTarget).get('pay_type')) as PayType
-    // Browsers allow opening a window only during the click.
-    const tab = type === beside ? open('', '_blank') : null
+    // Alipay's desktop page stands beside ours. Browsers allow opening a window only during the click.
+    const isBeside = products[type] === 'page'
+    const tab = isBeside ? open('', '_blank') : null
     if (tab) tab.opener = null
     underWay.current = true
     setBusy(true)
@@ -76,8 +86,9 @@ export function usePaying({
     try {
       const next = await startPaying(out_trade_no, type)
       setChosen(type)
+      if (next.out_trade_no !== out_trade_no) setSlip((await slipNow(next.out_trade_no)) ?? slip)
       if (type === 'offlinepay') await refresh()
-      else if (next.type === 'url' && type !== beside) return location.assign(next.data)
+      else if (next.type === 'url' && !isBeside) return location.assign(next.data)
       else {
         tab?.location.replace(next.data)
         setWay(next)
@@ -104,6 +115,25 @@ export function usePaying({
     }
   }
 
+  // A page that the browser kept while the buyer was at the provider's is shown again as it was left: busy.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      underWay.current = false
+      setBusy(false)
+      void refresh()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [refresh])
+
+  /** WeChat's own browser closed its payment: without paying, or with a result that only the server knows. */
+  function closed(end: PaymentEnd) {
+    if (end === 'ok') return done()
+    setStage(end === 'cancel' ? 'choosing' : 'failed')
+    return refresh()
+  }
+
   async function done() {
     setStage('confirming')
     await refresh()
@@ -111,8 +141,8 @@ export function usePaying({
 
   const showing = isPaid ? 'paid' : slip.replaced ? 'replaced' : isClosed ? 'closed' : stage
   return {
-    ...({ slip, types, chosen, way, fault, busy, stopped, showing } as const),
-    ...{ pay, again, done, close: () => setOver(true), refresh },
+    ...({ slip, types, chosen, way, fault, busy, stopped, showing, browser, products, balance, balanceFault } as const),
+    ...{ pay, again, done, closed, close: () => setOver(true), refresh },
   }
 }
 

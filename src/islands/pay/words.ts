@@ -18,6 +18,8 @@ export interface PayLinks {
   order: string
   member: string
   account: string
+  recharges: string
+  security: string
   coupons: string
   exchanges: string
   application: string

@@ -47,8 +47,9 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     const mobile = form.current?.querySelector<HTMLInputElement>('[name="mobile"]')
     if (mobile && !MOBILE.test(mobile.value.trim())) {
       mobile.focus()
-      setErrors({ mobile: words.virtualMobile })
-      return showError(words.virtualMobile)
+      const said = cost.is_virtual === 1 ? words.virtualMobile : words.askPickupMobile
+      setErrors({ mobile: said })
+      return showError(said)
     }
     const [lacking] = cost.faults
     if (lacking) {
@@ -94,7 +95,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
         <div className="pay-left">
           {cost.gift ? (
             <Gift {...{ gift: cost.gift, words }} />
-          ) : cost.is_virtual === 1 ? (
+          ) : cost.needs_address === 0 ? (
             <Mobile {...{ checking, words }} />
           ) : (
             <Addresses {...{ checking, words }} more={at.addresses} edit={at.address} />

@@ -3,19 +3,19 @@ import { MobileField } from '../ui/MobileField.tsx'
 import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
 
-/** For virtual goods: the mobile number that receives the code. */
+/** The mobile number that receives the code of virtual goods, or that the shop calls about goods to pick up. */
 export function Mobile({ checking, words }: { checking: CheckoutState; words: CheckoutWords }) {
-  const { first, choose, errors, typed } = checking
+  const { cost, choose, errors, typed } = checking
   return (
     <section className="panel" aria-label={words.mobile}>
       <div className="head">
         <h2>{words.mobile}</h2>
       </div>
       <MobileField
-        label={words.virtualMobile}
+        label={cost.is_virtual === 1 ? words.virtualMobile : words.pickupMobile}
         error={errors['mobile']}
         className="input short"
-        defaultValue={typed['mobile'] ?? first.mobile}
+        defaultValue={typed['mobile'] ?? cost.mobile}
         onChange={event => {
           const mobile = event.target.value.trim()
           if (MOBILE.test(mobile)) void choose({ member_address: { mobile } })

@@ -68,7 +68,7 @@ export function Summary({ checking, words }: { checking: CheckoutState; words: C
           })}
         </p>
       )}
-      {to && cost.is_virtual === 0 && (
+      {to && (
         <p className="quiet sent-to">
           {fill(words.sentTo, {
             address: `${to.full_address.replaceAll('-', ' ')} ${to.address}`,

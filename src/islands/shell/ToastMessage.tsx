@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismiss, type Toast } from '../../lib/browser/stores/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const SHOWN = 3000
+const [SHOWN, UNDOABLE] = [3000, 10_000]
 
 interface Props {
   toast: Toast
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** A toast; it stays while it has the pointer or the focus. */
-export function ToastMessage({ toast: { id, text, good }, close }: Props) {
+export function ToastMessage({ toast: { id, text, good, undo }, close }: Props) {
   const [isHeld, setHeld] = useState(false)
-  const left = useRef(SHOWN)
+  const left = useRef(undo ? UNDOABLE : SHOWN)
   useEffect(() => {
     if (isHeld) return
     const since = performance.now()
@@ -32,6 +32,18 @@ export function ToastMessage({ toast: { id, text, good }, close }: Props) {
       onBlur={() => setHeld(false)}
     >
       <span>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          className="undo"
+          onClick={() => {
+            dismiss(id)
+            void undo.run()
+          }}
+        >
+          {undo.label}
+        </button>
+      )}
       <button type="button" aria-label={close} onClick={() => dismiss(id)}>
         <Icon name="close" />
       </button>

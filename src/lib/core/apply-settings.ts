@@ -15,6 +15,6 @@ export function configWith(kept: StoredSettings): Config {
 
 /** Applies these settings to this process; where it throws (as configWith does) nothing has changed. */
 export function applySettings(kept: StoredSettings) {
-  const { sms, mail, pay, trace, ceilings, adjustCap } = configWith(kept)
-  Object.assign(config, { sms, mail, pay, trace, ceilings, adjustCap } satisfies Partial<Config>)
+  const { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods } = configWith(kept)
+  Object.assign(config, { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods } satisfies Partial<Config>)
 }

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { type Environment, oneOf } from './config-values.ts'
 import type { AlipayAccount, PaySettings, WechatAccount } from './ports/payment.ts'
-
-type Environment = Record<string, string | undefined>
 
 const names = ['sandbox', 'alipay', 'wechatpay']
 
@@ -36,6 +35,7 @@ function alipayOf(env: Environment): AlipayAccount {
     publicKey: publicKey(env, 'ALIPAY_PUBLIC_KEY'),
     endpoint: addressOf(env, 'ALIPAY_ENDPOINT', 'https://openapi.alipay.com/gateway.do'),
     way,
+    wap: flag(env, 'ALIPAY_WAP', false),
   }
 }
 
@@ -51,8 +51,20 @@ function wechatOf(env: Environment): WechatAccount {
     publicKey: publicKey(env, 'WECHATPAY_PUBLIC_KEY'),
     publicKeyId: needed(env, 'WECHATPAY_PUBLIC_KEY_ID'),
     endpoint: addressOf(env, 'WECHATPAY_ENDPOINT', 'https://api.mch.weixin.qq.com'),
+    native: flag(env, 'WECHATPAY_NATIVE', true),
+    h5: flag(env, 'WECHATPAY_H5', false),
+    jsapi: flag(env, 'WECHATPAY_JSAPI', false)
+      ? {
+          secret: needed(env, 'WECHATPAY_APP_SECRET'),
+          endpoint: addressOf(env, 'WECHAT_ENDPOINT', 'https://api.weixin.qq.com'),
+          authorize: addressOf(env, 'WECHAT_AUTHORIZE', 'https://open.weixin.qq.com/connect/oauth2/authorize'),
+        }
+      : null,
   }
 }
+
+const flag = (env: Environment, name: string, usual: boolean) =>
+  oneOf(env, name, usual ? ['1', '0'] : ['0', '1']) === '1'
 
 function needed(env: Environment, name: string): string {
   const value = env[name]

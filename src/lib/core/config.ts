@@ -1,4 +1,5 @@
 import { type ErrorsTo, errorsTo } from './config-errors.ts'
+import { type OrderPeriods, orderPeriodsOf } from './config-orders.ts'
 import { paySettings } from './config-payment.ts'
 import {
   type BackupSettings,
@@ -82,6 +83,7 @@ export interface Config {
   ceilings: Ceilings
   /** Fen (or points, or growth) that one staff member may add or take within a day without a second approval. */
   adjustCap: number
+  orderPeriods: OrderPeriods
   storage: StorageSettings
   /** Null where no backups are scheduled. */
   backup: BackupSettings | null
@@ -161,6 +163,7 @@ export function readConfig(env: Environment): Config {
       codeGuessesPerHour: number(env, 'CODE_GUESSES_PER_HOUR', 1000, 2, 100_000_000),
     },
     adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
+    orderPeriods: orderPeriodsOf(env),
     storage: storageOf(env),
     backup: backupOf(env),
     secret: secretOf(env),

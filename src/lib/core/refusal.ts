@@ -129,6 +129,7 @@ export const catalogue = {
   couponUnusable: { code: -20530, status: 422 },
   couponGone: { code: -20321, status: 409 },
   couponLimit: { code: -20322, status: 409 },
+  undoOver: { code: -20323, status: 409 },
   filesToday: { code: -20107, status: 429 },
   uploadsBusy: { code: -20108, status: 503 },
   slipGone: { code: -20451, status: 404 },

@@ -157,7 +157,11 @@ export const settingRows: readonly SettingRow[] = [
     'none',
     "for `alipay`: application id, seller id (2088…), our RSA2 private key, Alipay's public key (PEM, also in one line with `\\n`, or bare base64)",
   ],
-  ['ALIPAY_WAY', '`page`', "`page`: buyers are sent to Alipay's page; `qr`: a QR code is shown on ours"],
+  [
+    'ALIPAY_WAY, ALIPAY_WAP',
+    '`page`, `0`',
+    "`page`: buyers are sent to Alipay's page; `qr`: a QR code is shown on ours. `ALIPAY_WAP` 1: phones are sent to Alipay's page for phones",
+  ],
   [
     'WECHATPAY_APP_ID, WECHATPAY_MCH_ID, WECHATPAY_SERIAL, WECHATPAY_PRIVATE_KEY, WECHATPAY_API_KEY',
     'none',
@@ -168,7 +172,26 @@ export const settingRows: readonly SettingRow[] = [
     'none',
     "for `wechatpay`: WeChat Pay's public key or platform certificate, and its id (`PUB_KEY_ID_…` or the serial number)",
   ],
-  ['ALIPAY_ENDPOINT, WECHATPAY_ENDPOINT', 'the official ones', 'API endpoints'],
+  [
+    'WECHATPAY_NATIVE, WECHATPAY_H5, WECHATPAY_JSAPI',
+    '`1`, `0`, `0`',
+    "products of `wechatpay` that are on: a QR code; `WECHATPAY_H5`: browsers of phones; `WECHATPAY_JSAPI`: WeChat's own browser, with `WECHATPAY_APP_SECRET`. See [Payment](operate.md#payment)",
+  ],
+  [
+    'WECHATPAY_APP_SECRET',
+    'none',
+    'for `WECHATPAY_JSAPI`: the secret of the official account that `WECHATPAY_APP_ID` names',
+  ],
+  [
+    'ALIPAY_ENDPOINT, WECHATPAY_ENDPOINT, WECHAT_ENDPOINT, WECHAT_AUTHORIZE',
+    'the official ones',
+    'API endpoints, and the page of the official account that tells who a buyer is',
+  ],
+  [
+    'ORDER_PAY_MINUTES, ORDER_RECEIVE_DAYS, ORDER_COMPLETE_DAYS, ORDER_COMPLAIN_DAYS',
+    '`30`, `14`, `7`, `7`',
+    'periods of an order: unpaid ones close after 5 to 1440 minutes; sent ones count as received after 1 to 60 days, and are completed 7 to 60 days later; a refused refund can be complained about for 1 to 60 days. A change counts for periods that begin afterwards',
+  ],
   ['PASSWORD_LENGTH', '`8`', 'minimum length of new passwords, 8 to 64'],
   [
     'PASSWORD_NEEDS',

@@ -1,4 +1,4 @@
-export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'limits'] as const
+export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'orders', 'limits'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** A setting of config.ts that administrators can change in the staff console unless the environment sets it. */
@@ -27,6 +27,7 @@ export const settings = [
   { name: 'ALIPAY_PRIVATE_KEY', group: 'alipay', secret: true, lines: true },
   { name: 'ALIPAY_PUBLIC_KEY', group: 'alipay', secret: true, lines: true },
   { name: 'ALIPAY_WAY', group: 'alipay', options: ['page', 'qr'] },
+  { name: 'ALIPAY_WAP', group: 'alipay', options: ['0', '1'] },
   { name: 'WECHATPAY_APP_ID', group: 'wechatpay' },
   { name: 'WECHATPAY_MCH_ID', group: 'wechatpay' },
   { name: 'WECHATPAY_SERIAL', group: 'wechatpay' },
@@ -34,9 +35,17 @@ export const settings = [
   { name: 'WECHATPAY_API_KEY', group: 'wechatpay', secret: true },
   { name: 'WECHATPAY_PUBLIC_KEY', group: 'wechatpay', secret: true, lines: true },
   { name: 'WECHATPAY_PUBLIC_KEY_ID', group: 'wechatpay' },
+  { name: 'WECHATPAY_NATIVE', group: 'wechatpay', options: ['1', '0'] },
+  { name: 'WECHATPAY_H5', group: 'wechatpay', options: ['0', '1'] },
+  { name: 'WECHATPAY_JSAPI', group: 'wechatpay', options: ['0', '1'] },
+  { name: 'WECHATPAY_APP_SECRET', group: 'wechatpay', secret: true },
   { name: 'TRACE', group: 'trace', options: ['manual', 'kuaidi100'] },
   { name: 'KUAIDI100_CUSTOMER', group: 'trace' },
   { name: 'KUAIDI100_KEY', group: 'trace', secret: true },
+  { name: 'ORDER_PAY_MINUTES', group: 'orders' },
+  { name: 'ORDER_RECEIVE_DAYS', group: 'orders' },
+  { name: 'ORDER_COMPLETE_DAYS', group: 'orders' },
+  { name: 'ORDER_COMPLAIN_DAYS', group: 'orders' },
   { name: 'SMS_PER_MINUTE', group: 'limits' },
   { name: 'SMS_PER_DAY', group: 'limits' },
   { name: 'CODE_GUESSES_PER_HOUR', group: 'limits' },

@@ -43,5 +43,9 @@ export function shownState({ order_status, order_type }: OrderState): ShownState
   return found?.[0] ?? 'unpaid'
 }
 
-/** The name of an order's state. */
-export const statusName = (order: OrderState): MessageKey => shownStates[shownState(order)].title
+/** The name of an order's state; one that waits to be sent says so when a part of it is on its way. */
+export function statusName(order: OrderState, lines: readonly { delivered_num: number }[] = []): MessageKey {
+  const name = shownState(order)
+  const isPart = name === 'toSend' && lines.some(({ delivered_num }) => delivered_num > 0)
+  return isPart ? 'order:status_part' : shownStates[name].title
+}

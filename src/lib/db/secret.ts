@@ -7,7 +7,7 @@ const known = new WeakMap<Db, string>()
 /** A 32-byte key for one purpose, the same in every process on this database. */
 export const secretFor = async (db: Db, purpose: Purpose): Promise<Buffer> => keyOf(await secretInUse(db), purpose)
 
-type Purpose = 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device' | 'login'
+type Purpose = 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device' | 'login' | 'openid'
 
 /** The same for a given secret. */
 export const keyOf = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

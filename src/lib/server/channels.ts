@@ -1,7 +1,7 @@
 import { openChannels } from '../adapters/payment/pay.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
-import type { Channel, Channels, PaymentRequest } from '../core/ports/payment.ts'
+import { type Channel, type Channels, NumberTaken, type PaymentRequest } from '../core/ports/payment.ts'
 import { secretFor } from '../db/secret.ts'
 import { recordRun } from '../domain/health/run-records.ts'
 import { database } from './database.ts'
@@ -36,7 +36,9 @@ async function noted<Out>(name: string, asking: Promise<Out>): Promise<Out> {
     recordRun(`pay ${name}`, { ms: performance.now() - began })
     return out
   } catch (error) {
-    recordRun(`pay ${name}`, { ms: performance.now() - began, error })
+    const ms = performance.now() - began
+    // An answer like any other: the payment then starts under a new number.
+    recordRun(`pay ${name}`, error instanceof NumberTaken ? { ms } : { ms, error })
     throw error
   }
 }
@@ -45,6 +47,7 @@ async function started(name: string, channel: Channel, bill: PaymentRequest) {
   try {
     return await noted(name, channel.start(bill))
   } catch (error) {
+    if (error instanceof NumberTaken) throw error
     log.error(
       { channel: name, slip: bill.out_trade_no, error: (error as Error).message },
       'payment channel did not start a payment',

@@ -1,12 +1,17 @@
 import { getCollection, getEntry } from 'astro:content'
+import { config } from '../core/config.ts'
+import { withPeriods } from '../core/config-orders.ts'
 import type { Library } from '../core/content/library.ts'
 import type { Locale } from '../core/i18n.ts'
 import { shippedMessage } from '../core/messages.ts'
 import { addressesIn, localizeLinks } from '../domain/site/addresses.ts'
 
+const helpFiles = kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale)))
+
 /** The content files as validated by the build; later changes by editors: domain/content. */
 export const shipped: Library = {
-  help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
+  help: async locale =>
+    (await helpFiles(locale)).map(each => ({ ...each, content: withPeriods(each.content, config.orderPeriods) })),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
   notice: kept(async locale => (await getCollection('notice', of(locale))).map(textIn(locale))),
   message: async (kind, name, locale) => shippedMessage(kind, name, locale),

@@ -2,9 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import { askChannels, closeSlips } from '../../../src/lib/domain/cashier/ask-provider.ts'
-import { payInfo, payStatus, payTypes, startPaying } from '../../../src/lib/domain/cashier/cashier.ts'
+import { payInfo, payStatus, payTypes, productsOf, startPaying } from '../../../src/lib/domain/cashier/cashier.ts'
+import { isOpenidState } from '../../../src/lib/domain/cashier/openid-state.ts'
+import { handleProviderNotice } from '../../../src/lib/domain/cashier/provider-notices.ts'
+import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
-import { databases, member, type Noting, visitor } from '../../world.ts'
+import { createRecharge } from '../../../src/lib/domain/wallet/recharge.ts'
+import { add, databases, member, type Noting, visitor } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { refundsOf, SITE, slipOf, standIns } from '../payment/scene.ts'
 import { transaction } from '../payment/wechatpay.ts'
@@ -79,6 +83,109 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 1, channels: 'alipay,wechatpay' })
   })
 
+  const agents = {
+    desktop: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    wechat: 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+  }
+  const within = <Who extends Caller>(who: Who, kind: keyof typeof agents, token = 'session'): Who => ({
+    ...who,
+    client: { address: '203.0.113.7', agent: agents[kind], token, signs() {}, device: null, remembers() {} },
+  })
+
+  test('offers what the browser can pay by', async () => {
+    const { who, out_trade_no } = await ordered()
+    const types = (kind: keyof typeof agents) => payTypes(within(who, kind), { out_trade_no })
+    expect(await types('desktop')).toBe('alipay,wechatpay,sandbox')
+    expect(await types('phone')).toBe('alipay,wechatpay,sandbox')
+    expect(await types('wechat')).toBe('wechatpay,sandbox')
+    expect(productsOf(within(who, 'phone'))).toEqual({ alipay: 'wap', wechatpay: 'h5', sandbox: 'sandbox' })
+    const hidden = startPaying(within(who, 'wechat'), { out_trade_no, pay_type: 'alipay' })
+    await expect(hidden).rejects.toMatchObject({ reason: 'channelOff' })
+  })
+
+  test('inside WeChat the official account is asked who the buyer is, and its answer counts for this session', async () => {
+    const { who, out_trade_no } = await ordered()
+    const inside = within(who, 'wechat')
+    const asked = await startPaying(inside, { out_trade_no, pay_type: 'wechatpay' })
+    expect(asked).toMatchObject({ type: 'url', data: expect.stringContaining('scope=snsapi_base') })
+    const address = new URL(asked.data)
+    expect(address.searchParams.get('redirect_uri')).toMatch(new RegExp(`/pay/openid\\?slip=${out_trade_no}$`))
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 0, channels: '' })
+    const state = address.searchParams.get('state')!
+    const holds = (at: typeof who, number = out_trade_no, said = state) => isOpenidState(at, number, said)
+    expect(await holds(inside)).toBe(true)
+    const { out_trade_no: other } = await ordered()
+    for (const at of [within(who, 'wechat', 'other'), { ...inside, member: who.member + 1 }, after(inside, 601)])
+      expect(await holds(at)).toBe(false)
+    for (const said of ['', 'x', state.slice(0, -1), `${state.slice(0, -1)}g`])
+      expect(await holds(inside, out_trade_no, said)).toBe(false)
+    expect(await holds(inside, other)).toBe(false)
+  })
+
+  test('a slip that went on in another browser has a new number, and nobody can pay the old one', async () => {
+    const { who, out_trade_no, order_id } = await ordered()
+    const pay_type = 'wechatpay'
+    const first = await startPaying(within(who, 'phone'), { out_trade_no, pay_type })
+    expect(first).toMatchObject({ type: 'url', out_trade_no })
+    const second = await startPaying(within(who, 'desktop'), { out_trade_no, pay_type })
+    expect(second).toMatchObject({ type: 'qrcode', data: `weixin://wxpay/bizpayurl?pr=${second.out_trade_no}` })
+    expect(second.out_trade_no).not.toBe(out_trade_no)
+    expect(wechat.closed).toContain(out_trade_no)
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: -1, replaced_by: second.out_trade_no })
+    const slip = await slipOf(who, second.out_trade_no)
+    expect(slip).toMatchObject({ pay_status: 1, channels: 'wechatpay', pay_money: 20_000 })
+    expect(await orderOf(db, order_id)).toMatchObject({ out_trade_no: second.out_trade_no, pay_id: slip.id })
+    const told = { provider: pay_type, trade_no: `42${slip.out_trade_no}`, money: 20_000 }
+    expect(await handleProviderNotice(clock(who.now), { ...told, out_trade_no: slip.out_trade_no })).toBe('paid')
+    expect(await orderOf(db, order_id)).toMatchObject({ order_status: 1 })
+    // Money for the old number, if the provider ever took it, goes back.
+    const late = { ...told, trade_no: `42${out_trade_no}`, out_trade_no }
+    expect(await handleProviderNotice(clock(who.now), late)).toBe('late')
+    expect(await refundsOf(db, (await slipOf(who, out_trade_no)).id)).toMatchObject([{ money: 20_000 }])
+    expect(await payInfo(who, { out_trade_no })).toMatchObject({ replaced: { out_trade_no: slip.out_trade_no } })
+  })
+
+  test('a slip that was paid in another browser is paid, not paid again', async () => {
+    const { who, out_trade_no, order_id } = await ordered()
+    await startPaying(within(who, 'phone'), { out_trade_no, pay_type: 'wechatpay' })
+    wechat.trades.set(out_trade_no, transaction(out_trade_no, 20_000))
+    const again = startPaying(within(who, 'desktop'), { out_trade_no, pay_type: 'wechatpay' })
+    await expect(again).rejects.toMatchObject({ reason: 'slipPaid' })
+    expect(await orderOf(db, order_id)).toMatchObject({ order_status: 1, out_trade_no })
+    expect(wechat.closed).not.toContain(out_trade_no)
+  })
+
+  test('two browsers that go on at once get one new number', async () => {
+    const { who, out_trade_no, order_id } = await ordered()
+    await startPaying(within(who, 'phone'), { out_trade_no, pay_type: 'wechatpay' })
+    const both = [1, 2].map(() => startPaying(within(who, 'desktop'), { out_trade_no, pay_type: 'wechatpay' }))
+    const done = (await Promise.allSettled(both)).map(one =>
+      one.status === 'fulfilled' ? one.value.out_trade_no : (one.reason.data ?? one.reason).out_trade_no,
+    )
+    const { out_trade_no: now } = await orderOf(db, order_id)
+    expect(new Set(done)).toEqual(new Set([now]))
+    const open = db.selectFrom('pay').select('id').where('user_id', '=', who.member)
+    expect(await open.where('pay_status', 'in', [0, 1]).execute()).toHaveLength(1)
+  })
+
+  test('a recharge keeps what it pays for under a new number', async () => {
+    const who = { ...(await member(db)), channels }
+    const made = await add(db, 'recharge', {
+      recharge_name: '充100',
+      face_value: 10_000,
+      buy_price: 9900,
+      createtime: 0,
+    })
+    const out_trade_no = await createRecharge(who, { recharge_id: made })
+    await startPaying(within(who, 'phone'), { out_trade_no, pay_type: 'wechatpay' })
+    const next = await startPaying(within(who, 'desktop'), { out_trade_no, pay_type: 'wechatpay' })
+    expect(next.out_trade_no).not.toBe(out_trade_no)
+    const told = { provider: 'wechatpay', trade_no: `42${next.out_trade_no}`, money: 9900 }
+    expect(await handleProviderNotice(clock(who.now), { ...told, out_trade_no: next.out_trade_no })).toBe('paid')
+    expect((await valuesOf(db, who.member, ['balance'])).balance).toBe(10_000)
+  })
+
   test('ignores return URLs of other sites', async () => {
     const { who, out_trade_no } = await ordered()
     const backs = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ' /x']
@@ -109,6 +216,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await startPaying(who, { out_trade_no, pay_type: 'sandbox' })).toEqual({
       type: 'url',
       data: `/sandbox?code=${out_trade_no}`,
+      out_trade_no,
     })
   })
 

@@ -10,8 +10,10 @@ import {
   editCart,
   mergeCart,
   removeFromCart,
+  restoreCart,
 } from '../../../src/lib/domain/mall/cart.ts'
 import { cartList, cartPreview } from '../../../src/lib/domain/mall/cart-lines.ts'
+import { forgetRemoved } from '../../../src/lib/domain/mall/removals.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
 import { goods, onSale, sku } from './shelves.ts'
 
@@ -24,6 +26,31 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     const first = await addToCart(who, { sku_id, num: 1 })
     expect(await addToCart(who, { sku_id, num: 2 })).toBe(first)
     expect(await cartList(who)).toMatchObject([{ cart_id: first, car_id: first, sku_id, num: 3 }])
+  })
+
+  test('a removal is taken back as it was within seconds, once, and by nobody else', async () => {
+    const [who, other] = [await member(db), await member(db)]
+    const skus = [await sku(db, await goods(db), { stock: 9 }), await sku(db, await goods(db), { stock: 9 })]
+    const ids = [await addToCart(who, { sku_id: skus[0]!, num: 3 }), await addToCart(who, { sku_id: skus[1]!, num: 1 })]
+    await db.updateTable('cart').set({ added_price: 4321 }).where('id', '=', ids[0]!).execute()
+    const before = await cartList(who)
+    expect(await removeFromCart(who, ids)).toBe(0)
+    await expect(restoreCart(other, { cart_id: ids })).rejects.toMatchObject({ reason: 'undoOver' })
+    expect(await restoreCart({ ...who, now: who.now + 10 }, { cart_id: [ids[0]!] })).toBe(1)
+    const both = await Promise.allSettled([1, 2].map(() => restoreCart(who, {})))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await cartList(who)).toEqual(before)
+    await removeFromCart(who, ids)
+    await addToCart(who, { sku_id: skus[0]!, num: 2 })
+    expect(await restoreCart(who, {})).toBe(2)
+    expect((await cartList(who)).find(({ sku_id }) => sku_id === skus[0])).toMatchObject({ num: 2 })
+    await removeFromCart(
+      who,
+      (await cartList(who)).map(({ cart_id }) => cart_id),
+    )
+    await expect(restoreCart({ ...who, now: who.now + 16 }, {})).rejects.toMatchObject({ reason: 'undoOver' })
+    await forgetRemoved({ ...visitor(db), now: who.now + 16 })
+    expect(await db.selectFrom('removed_row').selectAll().where('user_id', '=', who.member).execute()).toEqual([])
   })
 
   test('twenty concurrent additions add up to twenty', async () => {

@@ -9,7 +9,13 @@ import {
   isCollected,
   uncollectGoods,
 } from '../../../src/lib/domain/mall/collect.ts'
-import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../../src/lib/domain/mall/footprint.ts'
+import {
+  addBrowse,
+  browsePage,
+  deleteBrowse,
+  modifyClicks,
+  restoreBrowse,
+} from '../../../src/lib/domain/mall/footprint.ts'
 import { goodsDetail, skuInfo } from '../../../src/lib/domain/mall/goods.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { startAndEndDiscounts } from '../../../src/lib/domain/mall/start-end-discounts.ts'
@@ -178,6 +184,11 @@ describe.each(databases)('goods on %s', (_name, open) => {
     expect((await browsePage(who, ALL)).count).toBe(1)
     expect(await deleteBrowse(who, {})).toBe(0)
     expect(await deleteBrowse(who, { all: 1 })).toBe(1)
+    // Both removals are taken back together, by their member alone.
+    await expect(restoreBrowse(other)).rejects.toMatchObject({ reason: 'undoOver' })
+    expect(await restoreBrowse(who)).toBe(3)
+    expect((await browsePage(who, ALL)).count).toBe(3)
+    await expect(restoreBrowse(who)).rejects.toMatchObject({ reason: 'undoOver' })
     expect((await browsePage(other, ALL)).count).toBe(2)
   })
 

@@ -21,6 +21,7 @@ export async function standInAlipay() {
   const state = { down: false, forges: false, unsure: 0 }
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
+    if (req.method === 'GET') return shown(new URL(req.url ?? '', endpoint), res)
     const fields = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
     if (state.down) return void res.writeHead(502).end('<html>Bad Gateway')
     const node = `${fields['method']?.replaceAll('.', '_')}_response`
@@ -29,6 +30,21 @@ export async function standInAlipay() {
     res.setHeader('content-type', 'application/json')
     res.end(`{"${node}":${said},"sign":"${signature.toString('base64')}"}`)
   }
+
+  /** The page that a buyer's browser opens: where they pay, or leave. */
+  function shown({ searchParams }: URL, res: ServerResponse) {
+    const { return_url = '', biz_content = '{}', ...fields } = Object.fromEntries(searchParams)
+    const said = answerTo({ ...fields, return_url, biz_content }) as Fields
+    const { quit_url = '' }: Fields = JSON.parse(biz_content)
+    res.writeHead(said['code'] === '10000' ? 200 : 400, { 'content-type': 'text/html; charset=utf-8' })
+    res.end(`<title>Alipay</title><h1>${said['sub_code'] ?? fields['method']}</h1>
+      <a id="back" href="${return_url}">back</a> <a id="quit" href="${quit_url}">quit</a>`)
+  }
+
+  /** A page of Alipay needs these; the notice and return addresses are outside the content, and signed too. */
+  const page = (product: string, needed: string[]) => (content: Fields) =>
+    content['product_code'] === product && needed.every(name => content[name]) ? good : failed('ACQ.INVALID_PARAMETER')
+  const bill = ['out_trade_no', 'subject', 'total_amount', 'time_expire']
 
   function answerTo({ sign: signature = '', ...fields }: Fields) {
     const line = Object.keys(fields)
@@ -47,6 +63,8 @@ export async function standInAlipay() {
   const good = { code: '10000', msg: 'Success' }
   const failed = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_code })
   const methods: Record<string, (content: Fields) => object> = {
+    'alipay.trade.page.pay': page('FAST_INSTANT_TRADE_PAY', bill),
+    'alipay.trade.wap.pay': page('QUICK_WAP_WAY', [...bill, 'quit_url']),
     'alipay.trade.precreate': ({ out_trade_no }) => ({
       ...good,
       out_trade_no,
@@ -82,6 +100,7 @@ export async function standInAlipay() {
     publicKey: theirs.publicKey,
     endpoint: `${endpoint}/gateway.do`,
     way: 'page',
+    wap: true,
   }
   return { account, trades, refunds, seen, state, close, ourKey: ours.publicKey, answerTo }
 }

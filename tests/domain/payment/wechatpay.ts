@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WechatAccount } from '../../../src/lib/core/ports/payment.ts'
 import { pair } from './alipay.ts'
 import { bodyOf, listening } from './listening.ts'
+import { standInOfficial } from './official-account.ts'
 
 const [ours, theirs] = [pair(), pair()]
 const apiKey = 'an api key of thirty-two letters'
@@ -20,9 +21,18 @@ export async function standInWechat() {
   const closed: string[] = []
   const seen: { path: string; body: Fields }[] = []
   const nonces = new Set<string>()
-  const state = { down: false, forges: false, refund: 'SUCCESS' }
+  const state = { down: false, forges: false, refund: 'SUCCESS', off: '' }
+  /** The terms that a number was first paid with: WeChat Pay takes no others for it. */
+  const terms = new Map<string, string>()
+  const official = await standInOfficial()
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
+    // The page of H5, which the buyer's browser opens.
+    const page = new URL(req.url ?? '', endpoint)
+    if (page.pathname === '/checkmweb') {
+      res.setHeader('content-type', 'text/html; charset=utf-8')
+      return void res.end(`<title>WeChat</title><a id="back" href="${page.searchParams.get('redirect_url')}">back</a>`)
+    }
     const body = await bodyOf(req)
     if (state.down) return void res.writeHead(502).end('Bad Gateway')
     const fault = faultOf(req, body)
@@ -50,18 +60,35 @@ export async function standInWechat() {
     const body: Fields = text ? JSON.parse(text) : {}
     seen.push({ path: `${method} ${url}`, body })
     const [, out_trade_no, query, close] =
-      /^\/v3\/pay\/transactions\/out-trade-no\/(\d+)(?:(\?mchid=)|(\/close))/.exec(url) ?? []
+      /^\/v3\/pay\/transactions\/out-trade-no\/(\w+)(?:(\?mchid=)|(\/close))/.exec(url) ?? []
     if (close) closed.push(out_trade_no!)
     if (close) return [204, null]
     if (query) {
       const trade = trades.get(out_trade_no!)
       return trade ? [200, trade] : [404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' }]
     }
-    if (url === '/v3/pay/transactions/native')
-      return [200, { code_url: `weixin://wxpay/bizpayurl?pr=${body['out_trade_no']}` }]
+    const [, product] = /^\/v3\/pay\/transactions\/(native|h5|jsapi)$/.exec(url) ?? []
+    if (product) return begin(product, body)
     if (url === '/v3/refund/domestic/refunds') return refund(body)
     const known = refunds.get(url.split('/').at(-1)!)
     return known ? [200, { ...known, status: state.refund }] : [404, { code: 'RESOURCE_NOT_EXISTS', message: '没有' }]
+  }
+
+  function begin(product: string, { scene_info, ...body }: Fields): [number, Fields] {
+    const number = String(body['out_trade_no'])
+    if (state.off === product) return [403, { code: 'NO_AUTH', message: '商户无权限' }]
+    if (product === 'jsapi' && !official.people.has((body['payer'] as Fields)['openid'] as string))
+      return [400, { code: 'PARAM_ERROR', message: '无效的openid' }]
+    const { payer_client_ip: ip, h5_info } = (scene_info ?? {}) as { payer_client_ip?: string; h5_info?: Fields }
+    if (product === 'h5' && (!ip || h5_info?.['type'] !== 'Wap'))
+      return [400, { code: 'PARAM_ERROR', message: '缺少场景信息' }]
+    const asked = JSON.stringify([product, body])
+    if (closed.includes(number)) return [400, { code: 'ORDER_CLOSED', message: '订单已关闭' }]
+    if ((terms.get(number) ?? asked) !== asked) return [400, { code: 'INVALID_REQUEST', message: '201 商户订单号重复' }]
+    terms.set(number, asked)
+    if (product === 'jsapi') return [200, { prepay_id: `wx${number}` }]
+    if (product === 'h5') return [200, { h5_url: `${endpoint}/checkmweb?prepay_id=wx${number}` }]
+    return [200, { code_url: `weixin://wxpay/bizpayurl?pr=${number}` }]
   }
 
   function refund(body: Fields): [number, Fields] {
@@ -83,8 +110,13 @@ export async function standInWechat() {
   const account: WechatAccount = {
     ...{ appId: 'wx8888888888888888', mchId: '1900000109', serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1' },
     ...{ privateKey: ours.privateKey, apiKey, publicKey: theirs.publicKey, publicKeyId, endpoint },
+    ...{ native: true, h5: true, jsapi: official.account },
   }
-  return { account, trades, refunds, closed, seen, state, close }
+  const closeBoth = () => {
+    close()
+    official.close()
+  }
+  return { account, trades, refunds, closed, seen, state, official, close: closeBoth, ourKey: ours.publicKey }
 }
 
 interface Said {

@@ -102,6 +102,7 @@ describe.each(databases)('settings on %s', (_name, open) => {
     const trial: OpenTrial = ({ sms, mail }) => ({
       sms: { send: async message => void sent.push([sms, message]) },
       mail: { send: async letter => void sent.push([mail, letter]) },
+      channels: {},
     })
     const who = { ...(await staff(db, 'admin')), trial }
     await settingsSave(who, mail)
@@ -122,12 +123,34 @@ describe.each(databases)('settings on %s', (_name, open) => {
     const fails = async () => {
       throw new Error('no route')
     }
-    const trial = () => ({ sms: { send: fails }, mail: { send: fails } })
+    const trial = () => ({ sms: { send: fails }, mail: { send: fails }, channels: {} })
     const who = { ...(await staff(db, 'admin')), trial }
     const asked = { channel: 'mail', to: 'a@b.cn' } as const
     const down = { reason: 'channelDown', words: { why: 'no route' } }
     await expect(settingsTest(who, { ...asked, ...mail })).rejects.toMatchObject(down)
     const missing = { reason: 'badField', words: { field: 'MAIL_FROM' } }
     await expect(settingsTest(who, { ...asked, MAIL: mail.MAIL })).rejects.toMatchObject(missing)
+  })
+
+  test('payment is tried as typed, with every channel that the fields open', async () => {
+    const said: string[] = []
+    const channel = (name: string, faults: string[]) => ({
+      check: async () => {
+        said.push(name)
+        return faults
+      },
+    })
+    const trialWith = (faults: string[]) =>
+      (() => ({
+        ...{ sms: { send: async () => {} }, mail: { send: async () => {} } },
+        channels: { alipay: channel('alipay', []), wechatpay: channel('wechatpay', faults) },
+      })) as unknown as OpenTrial
+    const admin = await staff(db, 'admin')
+    const asked = { channel: 'pay', to: '' } as const
+    expect(await settingsTest({ ...admin, trial: trialWith([]) }, asked)).toEqual({ is_sent: 1 })
+    expect(said).toEqual(['alipay', 'wechatpay'])
+    await expect(settingsTest({ ...admin, trial: trialWith(['H5 is off']) }, asked)).rejects.toMatchObject({
+      ...{ reason: 'channelDown', words: { why: 'H5 is off' } },
+    })
   })
 })

@@ -168,6 +168,27 @@ describe.each(databases)('order totals on %s', (_name, open) => {
     expect((await calculate(who, asked)).faults).toHaveLength(1)
   })
 
+  test('what is only picked up neither shows nor needs an address, and a new default address changes nothing', async () => {
+    const who = await buyer(db)
+    const site_id = await shop(db)
+    await trades(db, site_id, { is_store: 1 })
+    const store_id = await add(db, 'store', { site_id, store_name: '西湖店' })
+    const sku_id = await onShelf(db, { site_id })
+    const asked = { source: 'sku', sku_id, num: 1 } as const
+    const pickup = { ...asked, delivery: { [site_id]: { delivery_type: 'store', store_id } } } as const
+    expect(await calculate(who, asked)).toMatchObject({ needs_address: 1, member_address: { name: '林晓岚' } })
+    const shown = await calculate(who, pickup)
+    expect(shown).toMatchObject({ needs_address: 0, member_address: null, mobile: '13812346021', faults: [] })
+    await db.updateTable('member_address').set({ address: '别处' }).where('user_id', '=', who.member).execute()
+    expect((await calculate(who, pickup)).order_key).toBe(shown.order_key)
+    const own = await calculate(who, { ...pickup, member_address: { mobile: '13900139000' } })
+    expect(own).toMatchObject({ mobile: '13900139000', faults: [] })
+    expect(own.order_key).not.toBe(shown.order_key)
+    const stranger = await member(db)
+    expect(await calculate(stranger, pickup)).toMatchObject({ needs_address: 0 })
+    expect((await calculate(stranger, pickup)).faults).not.toMatchObject([{ reason: 'addressNeeded' }])
+  })
+
   test('step 5: applies the best usable shop coupon by default, and another or none on request', async () => {
     const who = await buyer(db)
     const site_id = await shop(db)

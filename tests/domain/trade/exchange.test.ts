@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import { config } from '../../../src/lib/core/config.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { claimPlatformCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
@@ -10,7 +11,7 @@ import { calculateExchange, createExchange } from '../../../src/lib/domain/trade
 import { closeExchange, exchangeInfo, exchangeOrders } from '../../../src/lib/domain/trade/exchange/lists.ts'
 import { closeUnpaid, completeReceived } from '../../../src/lib/domain/trade/order-deadlines.ts'
 import { hasOpenOrders } from '../../../src/lib/domain/trade/order-lists.ts'
-import { PAY_WITHIN, RECEIVED } from '../../../src/lib/domain/trade/order-states.ts'
+import { RECEIVED } from '../../../src/lib/domain/trade/order-states.ts'
 import { agreeRefund, transferRefund } from '../../../src/lib/domain/trade/refund-decisions.ts'
 import { askRefund } from '../../../src/lib/domain/trade/refunds.ts'
 import { shopOrderDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
@@ -109,7 +110,7 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
       await expect(closeExchange(who, { order_id: row!.order_id })).rejects.toThrow('stateConflict')
       expect([await points(), await offerStock(db, id), await bought(id)]).toEqual([700, 10, 0])
       const again = await createExchange(who, { id, num: 1 })
-      await closeUnpaid(after(visitor(db), PAY_WITHIN + 1))
+      await closeUnpaid(after(visitor(db), config.orderPeriods.pay + 1))
       expect((await ordersOf(db, again))[0]).toMatchObject({ order_status: -1, close_cause: 'timeout' })
       expect([await points(), await offerStock(db, id), await bought(id)]).toEqual([700, 10, 0])
       await deleteOrder(who, { order_id: row!.relate_order_id! })
@@ -227,9 +228,9 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
       expect(await points()).toBe(0)
       const [row] = (await exchangeOrders(who, pages)).list
       await closeExchange(who, { order_id: row!.order_id })
-      await closeUnpaidGrants(after(visitor(db), PAY_WITHIN - 1))
+      await closeUnpaidGrants(after(visitor(db), config.orderPeriods.pay - 1))
       expect((await slipOf(numbers[0]!)).pay_status).toBe(0)
-      await closeUnpaidGrants(after(visitor(db), PAY_WITHIN))
+      await closeUnpaidGrants(after(visitor(db), config.orderPeriods.pay))
       expect(await Promise.all(numbers.map(async number => (await slipOf(number)).pay_status))).toEqual([-1, -1])
       expect(await payFor(who, numbers[0]!)).toBe(false)
       expect([await points(), await offerStock(db, coupon), await offerStock(db, money)]).toEqual([600, 10, 10])

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import { config } from '../../../src/lib/core/config.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { Schema } from '../../../src/lib/db/schema.ts'
-import { EXPRESS, PAY_WITHIN } from '../../../src/lib/domain/trade/order-states.ts'
+import { EXPRESS } from '../../../src/lib/domain/trade/order-states.ts'
 import { add, confirmed, member, NOW } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 
@@ -31,7 +32,7 @@ export async function order(who: Member, { lines = [{}], ...values }: Told = {})
     ...{ order_no: number(), out_trade_no, user_id: who.member, site_id, site_name: '车友自营', order_type: EXPRESS },
     ...{ goods_num: drawn.reduce((sum, line) => sum + line.num, 0), goods_money, order_money, pay_money },
     ...{ name: '阿明', mobile: '13800138000', full_address: '上海市-上海市-徐汇区', address: '漕溪路 1 号' },
-    ...{ delivery_type: 'express', createtime: now, due_time: now + PAY_WITHIN },
+    ...{ delivery_type: 'express', createtime: now, due_time: now + config.orderPeriods.pay },
     ...values,
   })
   const rows = drawn.map(line => ({ ...line, order_id: id, user_id: who.member, site_id, createtime: now }))
@@ -51,7 +52,7 @@ async function lineOf(db: Db, site_id: number, line: Row<'order_goods'>) {
 export async function slip({ db, member, now }: Member, pay_money: number) {
   const out_trade_no = number()
   const row = { out_trade_no, user_id: member, kind: 'order', pay_body: '机油', pay_detail: '', pay_money }
-  await add(db, 'pay', { ...row, createtime: now, expire_time: now + PAY_WITHIN })
+  await add(db, 'pay', { ...row, createtime: now, expire_time: now + config.orderPeriods.pay })
   return out_trade_no
 }
 

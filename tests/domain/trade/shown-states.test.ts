@@ -6,8 +6,10 @@ import { shownState } from '../../../src/lib/core/shown-order-states.ts'
 import { orderDetail } from '../../../src/lib/domain/trade/order-detail.ts'
 import { orderList, orderNum, orderTabs } from '../../../src/lib/domain/trade/order-lists.ts'
 import { orderPackages } from '../../../src/lib/domain/trade/packages.ts'
+import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
+import { shopOrderDetail } from '../../../src/lib/domain/trade/shop-orders.ts'
 import { add, databases, member, NOW } from '../../world.ts'
-import { linesOf, order } from './orders.ts'
+import { linesOf, order, seller } from './orders.ts'
 
 const t = translator('zh-cn' satisfies Locale)
 const [EXPRESS, PICKUP, LOCAL, VIRTUAL] = [1, 2, 3, 4]
@@ -52,6 +54,20 @@ describe.each(databases)('states that people read on %s', async (_name, open) =>
     if (order_status < 0) return
     const { steps, done } = orderProgress({ ...detail, pay_type: 'alipay' })
     expect(steps[done] ? t(steps[done].title) : null).toBe(waits)
+  })
+
+  test('of an order of which a part was sent: both sides read it, and it still waits to be sent', async () => {
+    const who = await member(db)
+    const { id, site_id } = await order(who, { order_status: 1, lines: [{}, {}] })
+    const name = async () => (await orderDetail(who, { order_id: id })).order_status_name
+    expect(await name()).toBe('待发货')
+    const [line] = await linesOf(db, id)
+    const goods = [{ order_goods_id: line!.id, num: 1 }]
+    const shop = await seller(db, site_id)
+    await shipOrder(shop, { order_id: id, delivery_type: 0, goods })
+    expect(await name()).toBe('部分发货')
+    expect((await shopOrderDetail(shop, { order_id: id })).order_status_name).toBe('部分发货')
+    expect((await orderNum(who, {}))['waitsend']).toBe(1)
   })
 
   test('of cash on delivery have no step of paying', () => {

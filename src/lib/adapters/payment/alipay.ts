@@ -3,14 +3,17 @@ import { cutText } from '../../core/cut-text.ts'
 import type {
   AlipayAccount,
   Channel,
+  PayBrowser,
   Payment,
   PaymentRequest,
+  PayProduct,
   ProviderNotice,
   RefundResult,
   Repayment,
 } from '../../core/ports/payment.ts'
 import { time } from '../../core/time.ts'
 import { callProvider } from '../outgoing.ts'
+import { faultsIn } from './faults-in.ts'
 import { fenOf, yuanOf } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
 import { valueIn } from './raw-json.ts'
@@ -30,28 +33,33 @@ export function alipay(account: AlipayAccount, site: string): Channel {
   const key = createPublicKey(account.publicKey)
   const ask = (method: string, content: object) => asked(account, key, method, content)
 
+  const notify_url = noticeAddress(site, 'alipay')
+  async function query(out_trade_no: string) {
+    const answer = await ask('alipay.trade.query', { out_trade_no })
+    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
+    if (answer.code !== '10000') throw refused(answer)
+    return paymentOf(answer)
+  }
+
   return {
+    product: browser => productOf(account, browser),
     async start(bill) {
-      const notify_url = noticeAddress(site, 'alipay')
-      if (account.way === 'page') {
-        const content = { ...billOf(bill), product_code: 'FAST_INSTANT_TRADE_PAY' }
-        return {
-          type: 'url',
-          data: addressOf(account, 'alipay.trade.page.pay', content, { notify_url, return_url: bill.back }),
-        }
-      }
-      const answer = await asked(account, key, 'alipay.trade.precreate', billOf(bill), { notify_url })
+      const [content, urls] = [billOf(bill), { notify_url, return_url: bill.back }]
+      const page = (method: string, more: Fields) =>
+        ({ type: 'url', data: addressOf(account, method, { ...content, ...more }, urls) }) as const
+      const product = productOf(account, bill.browser)
+      if (product === 'page') return page('alipay.trade.page.pay', { product_code: 'FAST_INSTANT_TRADE_PAY' })
+      if (product === 'wap')
+        return page('alipay.trade.wap.pay', { product_code: 'QUICK_WAP_WAY', quit_url: bill.leave })
+      const answer = await asked(account, key, 'alipay.trade.precreate', content, { notify_url })
       if (answer.code !== '10000') throw refused(answer)
       return { type: 'qrcode', data: String(answer['qr_code']) }
     },
+    /** Alipay's pages cannot be tried without a buyer; that the keys are right shows a query of an unknown number. */
+    check: number => faultsIn([['alipay', () => query(number)]]),
     heard: ({ body }) => heard(account, key, body),
     thanks: () => new Response('success', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
-    async query(out_trade_no) {
-      const answer = await ask('alipay.trade.query', { out_trade_no })
-      if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
-      if (answer.code !== '10000') throw refused(answer)
-      return paymentOf(answer)
-    },
+    query,
     async close(out_trade_no) {
       const answer = await ask('alipay.trade.close', { out_trade_no })
       if (answer.code !== '10000' && answer.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw refused(answer)
@@ -71,6 +79,12 @@ export function alipay(account: AlipayAccount, site: string): Channel {
       return repaidOf(answer)
     },
   }
+}
+
+/** Inside WeChat Alipay's pages do not open. */
+function productOf({ way, wap }: AlipayAccount, browser: PayBrowser): PayProduct | null {
+  if (browser === 'wechat') return null
+  return browser === 'phone' && wap ? 'wap' : way
 }
 
 const billOf = ({ out_trade_no, subject, money, expire_time }: PaymentRequest) => ({

@@ -5,6 +5,8 @@ import { wholeFen } from './figures.ts'
 
 /** The cashier of development and demo: no money moves. The buyer presses 付款成功 or 付款失败 on a page of this site. */
 export const sandbox = (secret: () => Promise<Buffer>): Channel => ({
+  product: () => 'sandbox',
+  check: async () => [],
   start: async ({ out_trade_no }) => ({ type: 'url', data: `/sandbox?code=${out_trade_no}` }),
   heard: async ({ body }) => heard(await secret(), body),
   thanks: () => new Response('success', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),

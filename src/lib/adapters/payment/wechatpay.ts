@@ -1,17 +1,22 @@
 import { createDecipheriv, createPublicKey, type KeyLike, randomUUID, sign, verify } from 'node:crypto'
 import { cutText } from '../../core/cut-text.ts'
-import type {
-  Channel,
-  Payment,
-  PaymentRequest,
-  ProviderNotice,
-  RawNotice,
-  RefundResult,
-  WechatAccount,
+import {
+  type Channel,
+  NumberTaken,
+  type Payment,
+  type PaymentRequest,
+  type PayProduct,
+  type ProviderNotice,
+  type RawNotice,
+  type RefundResult,
+  type WechatAccount,
 } from '../../core/ports/payment.ts'
 import { callProvider } from '../outgoing.ts'
+import { faultsIn } from './faults-in.ts'
 import { wholeFen } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
+import { authorizeAddress, openidOf } from './official-account.ts'
+import { checkJsapi, partyOf, productOf, productsOf, stepOf, trialOf } from './wechat-products.ts'
 
 const PATIENCE = 10_000
 /** Bytes of UTF-8: the name of what is paid, the reason of a refund. */
@@ -27,22 +32,49 @@ const states: Record<string, RefundResult['state']> = {
 
 type Fields = Record<string, unknown>
 
-/** WeChat Pay's API v3 (pay.weixin.qq.com/doc/v3), with native (QR code) payments. */
+/** WeChat Pay's API v3 (pay.weixin.qq.com/doc/v3). */
 export function wechatpay(account: WechatAccount, site: string): Channel {
   const key = createPublicKey(account.publicKey)
   const ask = (method: 'GET' | 'POST', path: string, content?: object) => asked(account, key, method, path, content)
   const notify_url = noticeAddress(site, 'wechatpay')
+  const { jsapi } = account
+  const post = async (path: string, content: object) => {
+    const { status, said } = await ask('POST', path, content)
+    if (status === 200) return said
+    if (isTaken(said)) throw new NumberTaken(String(said['message']))
+    throw refused(status, said)
+  }
+  const begin = (product: PayProduct, bill: PaymentRequest) =>
+    post(`/v3/pay/transactions/${product}`, { ...billOf(account, bill), notify_url, ...partyOf(product, bill, site) })
+  const close = async (out_trade_no: string) => {
+    const { status, said } = await ask('POST', `${trade(out_trade_no)}/close`, { mchid: account.mchId })
+    if (status !== 204 && status !== 404 && said['code'] !== 'ORDER_CLOSED') throw refused(status, said)
+  }
   const trade = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/${out_trade_no}`
 
   return {
+    product: browser => productOf(account, browser),
     async start(bill) {
-      const { status, said } = await ask('POST', '/v3/pay/transactions/native', {
-        ...billOf(account, bill),
-        notify_url,
-      })
-      if (status !== 200) throw refused(status, said)
-      return { type: 'qrcode', data: String(said['code_url']) }
+      const product = productOf(account, bill.browser) ?? 'native'
+      return stepOf(account, product, await begin(product, bill), bill)
     },
+    ...(jsapi && {
+      authorize: (back: string, state: string) => authorizeAddress(account.appId, jsapi, back, state),
+      openidOf: (code: string) => openidOf(account.appId, jsapi, code),
+    }),
+    /** Each product takes one fen under a number that is closed at once. */
+    check: (number, now) =>
+      faultsIn(
+        productsOf(account).map(product => [
+          product,
+          async () => {
+            const bill = trialOf(`${number}${product}`, now, site)
+            if (product === 'jsapi') return checkJsapi(account, () => begin(product, bill))
+            await begin(product, bill)
+            await close(bill.out_trade_no)
+          },
+        ]),
+      ),
     heard: (raw, now) => heard(account, key, raw, now),
     thanks: () => new Response(null, { status: 204 }),
     async query(out_trade_no) {
@@ -51,10 +83,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
       if (status !== 200) throw refused(status, said)
       return paymentOf(said)
     },
-    async close(out_trade_no) {
-      const { status, said } = await ask('POST', `${trade(out_trade_no)}/close`, { mchid: account.mchId })
-      if (status !== 204 && status !== 404) throw refused(status, said)
-    },
+    close,
     async refund({ out_trade_no, out_refund_no, money, total, reason }) {
       const amount = { refund: money, total, currency: 'CNY' }
       const content = {
@@ -96,6 +125,9 @@ function repaidOf(status: number, said: Fields): RefundResult {
 const stateOf = (said: Fields) => String(said['status'] ?? said['refund_status'])
 const refused = (status: number, { code, message }: Fields) =>
   new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
+/** 商户订单号重复, under two codes. */
+const isTaken = ({ code, message }: Fields) =>
+  code === 'OUT_TRADE_NO_USED' || /\u8ba2\u5355\u53f7\u91cd\u590d/.test(String(message))
 
 /** A call; its response is accepted only with WeChat Pay's signature. */
 async function asked(account: WechatAccount, key: KeyLike, method: 'GET' | 'POST', path: string, content?: object) {

@@ -9,6 +9,7 @@ import {
   editCart,
   mergeCart,
   removeFromCart,
+  restoreCart,
 } from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
 import { messageIs, open, signedIn } from '../endpoint.ts'
@@ -56,6 +57,8 @@ export const cartCalls = {
   ),
   /** Removes lines that are no longer available. */
   '/api/cart/clear': signedIn(nothing, clearCart, done),
+  /** Takes back a removal of the last ten seconds, of these lines or all. */
+  '/api/cart/restore': signedIn(z.object({ cart_id: maybe(ids) }), restoreCart, done),
   '/api/cart/count': signedIn(nothing, cartCount, { toLogin: true }),
   /** The cart the browser kept before its member signed in. */
   '/api/cart/merge': signedIn(z.object({ key: z.string().regex(/^[\w-]{8,64}$/), items }), mergeCart, done),

@@ -4,7 +4,7 @@ import { goodsEssays } from '../../domain/forum/goods-essays.ts'
 import { brandPage } from '../../domain/mall/brands.ts'
 import * as categories from '../../domain/mall/categories.ts'
 import * as collect from '../../domain/mall/collect.ts'
-import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../domain/mall/footprint.ts'
+import { addBrowse, browsePage, deleteBrowse, modifyClicks, restoreBrowse } from '../../domain/mall/footprint.ts'
 import { fullReductionInfo } from '../../domain/mall/full-reduction.ts'
 import { goodsDetail, skuInfo } from '../../domain/mall/goods.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
@@ -106,6 +106,8 @@ export const goodsCalls = {
     deleteBrowse,
     { said: messageIs('calls:done') },
   ),
+  /** Takes back what was deleted within the last ten seconds. */
+  '/api/goodsbrowse/restore': signedIn(z.object({}), restoreBrowse, { said: messageIs('calls:done') }),
   /** Goods to embed in a post: bought, collected, or viewed, the last first. */
   '/api/mall/goods/mine': signedIn(
     z.object({ way: z.enum(['bought', 'collected', 'viewed']), page, page_size: limit(10) }),

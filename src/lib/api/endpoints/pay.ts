@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maybe, number, text } from '../../core/rules.ts'
 import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
+import { payByBalance } from '../../domain/cashier/pay-by-balance.ts'
 import { payResult } from '../../domain/cashier/result.ts'
 import { notBuilt, open, redirectsToLogin, signedIn } from '../endpoint.ts'
 
@@ -21,6 +22,12 @@ export const payCalls = {
       return_url: maybe(text(500)),
     }),
     startPaying,
+    redirectsToLogin,
+  ),
+  /** Reserves the balances for the orders of a slip; returns the slip of the rest, which is paid if nothing is left. */
+  '/api/pay/balance': signedIn(
+    z.object({ out_trade_no: number, pay_password: text(50) }),
+    payByBalance,
     redirectsToLogin,
   ),
   '/api/pay/status': signedIn(slip, payStatus, redirectsToLogin),

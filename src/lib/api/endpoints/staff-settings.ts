@@ -14,13 +14,16 @@ const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 const value = maybe(lines(5000))
 const values = Object.fromEntries(everySetting.map(({ name }) => [name, value])) as Record<SettingName, typeof value>
 
+const receivers = { sms: MOBILE, mail: /^[^\s@<>]+@[^\s@<>]+$/, pay: /^$/ }
+
 const kitText = maybe(lines(60_000))
 const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
   (typeof kitParts)[number],
   typeof kitText
 >
 
-const tried = ({ channel }: { channel: 'sms' | 'mail' }, data: unknown): MessageKey => {
+const tried = ({ channel }: { channel: keyof typeof receivers }, data: unknown): MessageKey => {
+  if (channel === 'pay') return 'settings:payRight'
   if (!(data as { is_sent: number }).is_sent) return 'settings:stored'
   return channel === 'sms' ? 'settings:sentSms' : 'settings:sentMail'
 }
@@ -29,13 +32,14 @@ const tried = ({ channel }: { channel: 'sms' | 'mail' }, data: unknown): Message
 export const staffSettingCalls = {
   /** Omitted settings and empty secrets stay; otherwise '' unsets one. */
   '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: messageIs('settings:saved') }),
-  /** Sends a test message to the mobile number or e-mail address `to` with these settings, which are not saved. */
+  /**
+   * Sends a test message to the mobile number or e-mail address `to`, or tries the payment products, with these settings,
+   * which are not saved.
+   */
   '/api/staff/settingsTest': staff(
     z
-      .object({ channel: z.enum(['sms', 'mail']), to: text(100), ...values })
-      .refine(({ channel, to }) => (channel === 'sms' ? MOBILE : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
-        path: ['to'],
-      }),
+      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: some(100), ...values })
+      .refine(({ channel, to }) => receivers[channel].test(to), { path: ['to'] }),
     settingsTest,
     { said: tried },
   ),

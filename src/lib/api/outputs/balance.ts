@@ -31,6 +31,9 @@ export const balanceOutputs = {
       from_type: z.string(),
       id,
       relate_id: id,
+      /** The member's order that it is about; 0 and '' for none. */
+      order_id: id,
+      order_no: z.string(),
     }),
   ),
   '/api/memberaccount/sum': z.object({

@@ -11,6 +11,7 @@ export const cartOutputs = {
   }),
   '/api/mall/car/delete': z.number(),
   '/api/cart/clear': z.number(),
+  '/api/cart/restore': z.number(),
   '/api/cart/count': count,
   '/api/cart/merge': z.number(),
   '/api/cart/preview': z.array(getList),

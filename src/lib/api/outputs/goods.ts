@@ -109,6 +109,7 @@ export const goodsOutputs = {
   '/api/goodsbrowse/add': z.number(),
   '/api/goodsbrowse/page': page(browsedGoods),
   '/api/goodsbrowse/delete': z.number(),
+  '/api/goodsbrowse/restore': z.number(),
   '/api/mall/goods/mine': page(goodsLink),
   '/api/mall/goods/essays': rows(goodsEssay),
   '/api/goodscollect/add': z.object({

@@ -6,7 +6,12 @@ import { id, money, time } from './words.ts'
 export const payOutputs = {
   '/api/pay/type': z.string(),
   '/api/pay/info': z.object({
+    kind: z.enum(['order', 'exchange', 'recharge', 'deposit']),
     orders: z.array(z.number()),
+    /** Codes of paid virtual orders. */
+    codes: z.array(z.object({ order_id: id, code: z.string() })),
+    /** What a slip of no money was paid by; '' for another. */
+    free: z.enum(['', 'balance', 'points', 'nothing']),
     exchange: z.number().nullable(),
     /** For a deposit: its shop, 0 for an application. */
     deposit: id.nullable(),
@@ -29,8 +34,13 @@ export const payOutputs = {
   }),
   '/api/pay/pay': z.object({
     qrcode: z.string().optional(),
-    type: z.enum(['url', 'qrcode']),
+    type: z.enum(['url', 'qrcode', 'jsapi']),
     data: z.string(),
+    out_trade_no: z.string(),
+  }),
+  '/api/pay/balance': z.object({
+    out_trade_no: z.string(),
+    pay_money: money,
   }),
   '/api/pay/status': z.object({
     pay_status: slipStatus,

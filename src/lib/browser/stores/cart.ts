@@ -1,11 +1,11 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { Output } from '../../api/index.ts'
-import { api, apiOnce, newKey } from '../api.ts'
+import { ApiError, api, apiOnce, newKey } from '../api.ts'
 import { wakeIsland } from '../wake-island.ts'
 import { $guestCart, isMember } from './cart-count.ts'
 import { $memberLines } from './me.ts'
-import { showError, showSuccess } from './toast.ts'
+import { showError, showSuccess, showUndo } from './toast.ts'
 
 export type CartItem = Output<'/api/mall/car/getList'>[number]
 const $key = persistentJSON<string>('cart:key', '')
@@ -84,7 +84,7 @@ export async function askCart(): Promise<void> {
 export async function addToCart(sku_id: number, num: number, keptHere: string): Promise<boolean> {
   try {
     if (!isMember()) {
-      await api('/api/cart/check', { sku_id, num: keptOf(sku_id) + num })
+      await mayBeKept(sku_id, keptOf(sku_id) + num)
       keep(sku_id, num)
       showSuccess(keptHere)
       await loadCart()
@@ -142,12 +142,22 @@ export async function setNum({ sku_id, cart_id, num: known }: CartItem, num: num
 async function keepNum(sku_id: number, num: number) {
   const isLatest = () => $lines.get()?.find(line => line.sku_id === sku_id)?.num === num
   try {
-    await api('/api/cart/check', { sku_id, num })
+    await mayBeKept(sku_id, num)
     if (isLatest()) $guestCart.set($guestCart.get().map(item => (item.sku_id === sku_id ? { ...item, num } : item)))
   } catch (error) {
     if (isLatest()) show(sku_id, keptOf(sku_id))
     showError(error)
   }
+}
+
+/**
+ * Whether the server finds this quantity buyable; its refusal is thrown. Without a network the browser keeps the goods
+ * all the same: the cart and the checkout say what cannot be bought.
+ */
+async function mayBeKept(sku_id: number, num: number) {
+  await api('/api/cart/check', { sku_id, num }).catch(error => {
+    if (error instanceof ApiError) throw error
+  })
 }
 
 /** How many pieces a visitor's browser keeps. */
@@ -161,16 +171,27 @@ async function written(call: Promise<unknown>) {
 const show = (sku_id: number, num: number) =>
   $lines.set(($lines.get() ?? []).map(each => (each.sku_id === sku_id ? { ...each, num } : each)))
 
-/** Removes lines; if the server refuses, they reappear in their place. */
-export async function removeLines(gone: CartItem[]) {
+/** Texts of a removal and of its undoing. */
+interface RemovalWords {
+  removed: string
+  undo: string
+}
+
+/** Removes lines, which can be taken back for ten seconds; if the server refuses, they reappear in their place. */
+export async function removeLines(gone: CartItem[], words: RemovalWords) {
   const before = $lines.get() ?? []
   const isLeft = ({ sku_id }: { sku_id: number }) => !gone.some(line => line.sku_id === sku_id)
   $lines.set(before.filter(isLeft))
-  if (!isMember()) return $guestCart.set($guestCart.get().filter(isLeft))
+  if (!isMember()) {
+    const items = $guestCart.get()
+    $guestCart.set(items.filter(isLeft))
+    return showUndo(words.removed, words.undo, () => putBack(items.filter(item => !isLeft(item))))
+  }
   const cart_id = gone.map(line => line.cart_id)
   for (const id of cart_id) leaving.add(id)
   try {
     await written(api('/api/mall/car/delete', { cart_id }))
+    showUndo(words.removed, words.undo, () => restoreLines(cart_id))
   } catch (error) {
     const now = $lines.get() ?? []
     const same = (line: CartItem) => now.find(({ sku_id }) => sku_id === line.sku_id)
@@ -180,6 +201,23 @@ export async function removeLines(gone: CartItem[]) {
   } finally {
     for (const id of cart_id) leaving.delete(id)
   }
+}
+
+async function restoreLines(cart_id: number[]) {
+  try {
+    await written(api('/api/cart/restore', { cart_id }))
+  } catch (error) {
+    showError(error)
+  }
+  await loadCart()
+}
+
+/** The same for a visitor: what is in the cart again stays as it is. */
+function putBack(gone: { sku_id: number; num: number }[]) {
+  const items = $guestCart.get()
+  $guestCart.set([...gone.filter(({ sku_id }) => !items.some(item => item.sku_id === sku_id)), ...items])
+  wakeIsland('cart')
+  return loadCart()
 }
 
 let merging: Promise<void> | undefined

@@ -3,11 +3,13 @@ import { api } from '../api.ts'
 
 export type Slip = Output<'/api/pay/info'>
 export type PayType = Input<'/api/pay/pay'>['pay_type']
-/** The buyer's next step: a URL, or a QR code for the phone with its picture. */
+/** The buyer's next step: a URL, a QR code for the phone with its picture, or parameters for WeChat's own browser. */
 export interface PaymentStep {
-  type: 'url' | 'qrcode'
+  type: 'url' | 'qrcode' | 'jsapi'
   data: string
   qrcode?: string | undefined
+  /** The slip's number, another one where the provider needed that. */
+  out_trade_no: string
 }
 
 /**
@@ -34,4 +36,9 @@ export async function typesNow(out_trade_no: string): Promise<string[]> {
 /** Starts a payment; a refusal is thrown. */
 export async function startPaying(out_trade_no: string, pay_type: PayType): Promise<PaymentStep> {
   return (await api('/api/pay/pay', { out_trade_no, pay_type })).data
+}
+
+/** Pays what the balance holds; returns the slip of the rest. A refusal is thrown. */
+export async function payByBalance(out_trade_no: string, pay_password: string) {
+  return (await api('/api/pay/balance', { out_trade_no, pay_password })).data
 }

@@ -7,6 +7,8 @@ export interface Toast {
   id: number
   text: string
   good: boolean
+  /** Takes back what the toast reports; it then stays for ten seconds. */
+  undo?: { label: string; run: () => unknown }
 }
 
 /** The toasts on the page, newest last. islands/shell/Toaster.tsx shows each for three seconds. */
@@ -17,6 +19,9 @@ if ('document' in globalThis) void whenIdle().then(() => hasSession() && wakeIsl
 
 export const showSuccess = (text: string) => show(text, true)
 export const showError = (error: unknown) => show(error instanceof Error ? error.message : String(error), false)
+
+/** A success that can be taken back for ten seconds. */
+export const showUndo = (text: string, label: string, run: () => unknown) => show(text, true, { label, run })
 
 export const dismiss = (id: number) => $toasts.set($toasts.get().filter(toast => toast.id !== id))
 
@@ -41,8 +46,9 @@ export function showWaiting() {
 let last = 0
 
 /** A repeated message replaces the earlier one. */
-function show(text: string, good: boolean) {
-  const others = $toasts.get().filter(toast => toast.text !== text)
-  $toasts.set([...others, { id: ++last, text, good }])
+function show(text: string, good: boolean, undo?: Toast['undo']) {
+  // Each removal keeps its own way back.
+  const others = $toasts.get().filter(toast => toast.undo || toast.text !== text)
+  $toasts.set([...others, { id: ++last, text, good, ...(undo && { undo }) }])
   wakeIsland('toaster')
 }

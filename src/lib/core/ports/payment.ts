@@ -8,6 +8,12 @@ export interface PaySettings {
   wechatpay: WechatAccount | null
 }
 
+/** What a buyer pays in: WeChat's own browser, another one of a phone or tablet, or a desktop's. */
+export type PayBrowser = 'wechat' | 'phone' | 'desktop'
+
+/** How a provider is paid: Alipay's desktop page, code or page for phones; WeChat Pay's code, inside WeChat, or H5. */
+export type PayProduct = 'page' | 'qr' | 'wap' | 'native' | 'jsapi' | 'h5' | 'sandbox'
+
 export interface AlipayAccount {
   appId: string
   /** The account that receives the money. */
@@ -18,6 +24,8 @@ export interface AlipayAccount {
   endpoint: string
   /** `page` sends the buyer to Alipay's page, `qr` shows a code on ours. */
   way: 'page' | 'qr'
+  /** Whether phones are sent to Alipay's page for phones. */
+  wap: boolean
 }
 
 export interface WechatAccount {
@@ -33,6 +41,18 @@ export interface WechatAccount {
   publicKey: string
   publicKeyId: string
   endpoint: string
+  native: boolean
+  h5: boolean
+  /** Paying inside WeChat, which needs the official account; null: off. */
+  jsapi: OfficialAccount | null
+}
+
+/** The official account (公众号) whose app id is that of the merchant. */
+export interface OfficialAccount {
+  secret: string
+  /** Where its calls go, and the page that asks WeChat who the buyer is. */
+  endpoint: string
+  authorize: string
 }
 
 export interface PaymentRequest {
@@ -41,15 +61,27 @@ export interface PaymentRequest {
   /** Fen. */
   money: number
   expire_time: number
-  /** Where the buyer returns to. */
+  /** Where the buyer returns to after paying, and after giving up. */
   back: string
+  leave: string
+  browser: PayBrowser
+  /** The buyer's network address. */
+  address: string
+  /** The buyer at the official account, needed by `jsapi`. */
+  openid?: string | undefined
 }
 
-/** The buyer's next step: a page to go to, or a QR code for the phone. */
+/** The buyer's next step: a page to go to, a QR code for the phone, or parameters (JSON) for WeChat's own browser. */
 export interface PaymentStep {
-  type: 'url' | 'qrcode'
+  type: 'url' | 'qrcode' | 'jsapi'
   data: string
 }
+
+/**
+ * The provider knows the number with other terms: of another product, or another person at WeChat. It never takes them
+ * for the same number.
+ */
+export class NumberTaken extends Error {}
 
 /** Money received; fen. */
 export interface Payment {
@@ -90,8 +122,15 @@ export type ProviderNotice =
   | ({ says: 'repaid'; out_refund_no: string } & RefundResult)
 
 export interface Channel {
-  /** Throws when the provider cannot be reached, as all but `heard` may. */
+  /** How it is paid in such a browser; null: not at all. */
+  product(browser: PayBrowser): PayProduct | null
+  /** Throws when the provider cannot be reached, as all but `heard` may; NumberTaken when it needs a new number. */
   start(bill: PaymentRequest): Promise<PaymentStep>
+  /** The page that sends the buyer back to `back` with `state` and a code for `openidOf`. */
+  authorize?(back: string, state: string): string
+  openidOf?(code: string): Promise<string>
+  /** Tries the keys and each product that is on, without taking money; returns what is wrong. `number` must be new. */
+  check(number: string, now: number): Promise<string[]>
   heard(raw: RawNotice, now: number): Promise<ProviderNotice> | ProviderNotice
   /** The response that acknowledges a notice; without it the provider repeats the notice. */
   thanks(): Response

@@ -9,6 +9,7 @@ export const transientTables: Record<string, string> = {
   pace: 'limits of minutes and days',
   passkey_challenge: 'minutes old at most',
   purge: 'word between the processes of one database',
+  removed_row: 'seconds old at most',
   session: 'whoever was logged in logs in again',
   sms: 'the outbox of a site that sends none',
   sms_code: 'ten minutes old at most',

@@ -24,6 +24,8 @@ export interface ShoppingTables {
     day: number
     browse_time: number
   }
+  /** What a member removed a moment ago (a row of the table `kind` as JSON), until it can no longer be taken back. */
+  removed_row: { kind: string; row_id: number; user_id: number; row: string; createtime: number }
   evaluate: Evaluate
   /** Goods that a post embeds. */
   essay_goods: { essay_id: number; goods_id: number; createtime: number; shown: Generated<number> }

@@ -2,6 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { cancelSlip, ON_DELIVERY, runForEach, type Slip } from '../payment/index.ts'
 import { handleProviderNotice } from './provider-notices.ts'
+import { stopAt } from './stop-at-provider.ts'
 
 const MOST = 50
 
@@ -48,9 +49,11 @@ async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip
   for (const provider of namesOf(channels)) {
     const channel = who.channels?.[provider]
     if (!channel) continue
-    const payment = await channel.query(out_trade_no)
-    if (payment) await handleProviderNotice(who, { ...payment, provider })
-    else if (isGivenUp) await channel.close(out_trade_no)
+    if (isGivenUp) await stopAt(who, out_trade_no, provider, channel)
+    else {
+      const payment = await channel.query(out_trade_no)
+      if (payment) await handleProviderNotice(who, { ...payment, provider })
+    }
   }
   if (isGivenUp)
     await who.db
@@ -61,7 +64,8 @@ async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip
       .execute()
 }
 
-const namesOf = (channels: string) => channels.split(',').filter(isProvider)
+/** The channels that a slip's buyer was sent to. */
+export const namesOf = (channels: string) => channels.split(',').filter(isProvider)
 const isProvider = (name: string): name is 'alipay' | 'wechatpay' | 'sandbox' =>
   name === 'alipay' || name === 'wechatpay' || name === 'sandbox'
 

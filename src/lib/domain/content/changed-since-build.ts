@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { configWith } from '../../core/apply-settings.ts'
 import type { Caller } from '../../core/caller.ts'
+import { orderPeriodsOf } from '../../core/config-orders.ts'
 import { contentKinds } from '../../core/content/kinds.ts'
+import { storedSettings } from '../site/index.ts'
 import { shippedBody } from './items.ts'
 import { published } from './published.ts'
 
 /**
- * Whether content published in the staff console differs from this build, so that prerendered pages are outdated.
+ * Whether content published in the staff console, or a setting that texts show, differs from this build, so that prerendered pages are outdated.
  * `shell` appears on every page, `notices` on their own.
  */
 export async function changedSinceBuild(who: Caller): Promise<{ shell: boolean; notices: boolean }> {
@@ -16,7 +19,13 @@ export async function changedSinceBuild(who: Caller): Promise<{ shell: boolean; 
         if (!isDeepStrictEqual(body, await shippedBody(who, { kind, name }))) return true
     return false
   }
-  return { shell: await isChanged(shell), notices: await isChanged(notices) }
+  return { shell: (await arePeriodsSet(who)) || (await isChanged(shell)), notices: await isChanged(notices) }
+}
+
+/** Help shows the periods of orders. The database is asked, since another process may have changed them just now. */
+async function arePeriodsSet({ db }: Caller) {
+  const { orderPeriods } = configWith(await storedSettings(db))
+  return !isDeepStrictEqual(orderPeriods, orderPeriodsOf({}))
 }
 
 /** Current addresses (without language) of articles and notices. */

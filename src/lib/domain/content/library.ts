@@ -1,4 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { withPeriods } from '../../core/config-orders.ts'
 import type { Body } from '../../core/content/bodies.ts'
 import type { Library, Site } from '../../core/content/library.ts'
 import type { Locale } from '../../core/i18n.ts'
@@ -20,10 +22,11 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
   })
   const help = perLocale(async locale => {
     const [base, { help }] = await Promise.all([shipped.help(locale), shell()])
-    return withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
+    const articles = withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
       ...{ id, class_id, sort, create_time, title: said[locale].title },
       ...textOf(locale, said[locale].content),
     }))
+    return articles.map(article => ({ ...article, content: withPeriods(article.content, config.orderPeriods) }))
   })
   const notice = perLocale(async locale => {
     const [base, { notice }] = await Promise.all([shipped.notice(locale), notices()])

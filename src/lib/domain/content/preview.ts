@@ -1,4 +1,6 @@
 import type { Caller, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { withPeriods } from '../../core/config-orders.ts'
 import type { Library } from '../../core/content/library.ts'
 import { mustStaff } from '../account/index.ts'
 import type { ItemName } from './items.ts'
@@ -9,7 +11,7 @@ import { groupOf, published } from './published.ts'
 /** Preview of Markdown as an article's HTML. Duty 'content'. Refusal forbidden. */
 export async function contentHtml(who: Member, { text }: { text: string }) {
   await mustStaff(who, 'content')
-  return { html: articleHtml(text) }
+  return { html: withPeriods(articleHtml(text), config.orderPeriods) }
 }
 
 /** The site's texts with an item's draft applied. Duty 'content'. Refusal forbidden. */

@@ -19,7 +19,7 @@ export async function forgetShopping(who: Changing<Caller>, user_id: number) {
   })
   if (followed.length > 0) who.touches(tag.shopsCounts)
   await db.deleteFrom('mark').where('user_id', '=', user_id).where('kind', '=', 'seckill').execute()
-  for (const table of ['cart', 'goods_browse'] as const)
+  for (const table of ['cart', 'goods_browse', 'removed_row'] as const)
     await db.deleteFrom(table).where('user_id', '=', user_id).execute()
   const unused = db.updateTable('coupon').set({ state: OVER! }).where('user_id', '=', user_id)
   await unused.where('state', '=', UNUSED!).execute()

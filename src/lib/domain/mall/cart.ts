@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { priceForAll } from '../../core/goods/sku-price.ts'
 import { CART_LINES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
 import { idempotent, secondsUntilAllowed } from '../account/index.ts'
 import type { SkuQuantity } from './cart-lines.ts'
 import { boughtBy, maxBuyRefusal } from './purchase-limits.ts'
+import { keepRemoved, takeBack } from './removals.ts'
 import { salePrice } from './running-discount.ts'
 
 const DAY = 86_400
@@ -65,14 +68,31 @@ export async function checkQuantity(who: Caller, { sku_id, num }: SkuQuantity) {
 
 type Action = 'set' | 'inc' | 'dec'
 
-/** Removes lines and returns how many are left; ids of other members are ignored. */
-export async function removeFromCart(who: Member, cart_ids: number[]) {
-  await who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'in', cart_ids).execute()
-  return cartCount(who)
-}
+/** Removes lines and returns how many are left; ids of other members are ignored. `restoreCart` takes it back. */
+export const removeFromCart = (who: Member, cart_ids: number[]) =>
+  change(who, async who => {
+    const lines = who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'in', cart_ids)
+    await keepRemoved(who, 'cart', await lines.returningAll().execute())
+    return cartCount(who)
+  })
+
+/**
+ * Puts lines back that were removed a moment ago, of these ids or all, as they were; a SKU that is in the cart again
+ * stays as it is. Returns the number of lines. Refusals undoOver, cartFull.
+ */
+export const restoreCart = (who: Member, { cart_id }: { cart_id?: number[] | undefined }) =>
+  change(who, async who => {
+    const lines = await takeBack<Selectable<Schema['cart']>>(who, 'cart', cart_id)
+    const back = who.db.insertInto('cart').values(lines)
+    await back.onConflict(same => same.columns(['user_id', 'sku_id']).doNothing()).execute()
+    await notFull(who)
+    return cartCount(who)
+  })
 
 /** Removes lines that are no longer available and returns how many are left. */
-export async function clearCart(who: Member) {
+export const clearCart = (who: Member) => change(who, cleared)
+
+async function cleared(who: Changing<Member>) {
   const sold = who.db
     .selectFrom('sku')
     .innerJoin('goods', 'goods.id', 'sku.goods_id')
@@ -81,7 +101,8 @@ export async function clearCart(who: Member) {
     .where('cart.user_id', '=', who.member)
     .where('sku.shown', '=', 1)
     .where('goods.shown', '=', 1)
-  await who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'not in', sold).execute()
+  const lines = who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'not in', sold)
+  await keepRemoved(who, 'cart', await lines.returningAll().execute())
   return cartCount(who)
 }
 

@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dayOf } from '../../core/time.ts'
+import { change } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
 import { secondsUntilAllowed } from '../account/index.ts'
+import { keepRemoved, takeBack } from './removals.ts'
 
 const DAY = 86_400
 
@@ -75,15 +79,30 @@ interface Forgotten {
   all?: number | boolean | undefined
 }
 
-/** Deletes entries of the member's own browsing history: by id, of a day, or all. Returns how many. */
-export async function deleteBrowse({ db, member }: Member, { id, day, all }: Forgotten) {
-  let rows = db.deleteFrom('goods_browse').where('user_id', '=', member)
-  if (id) rows = rows.where('id', 'in', id)
-  if (day !== undefined) rows = rows.where('day', '=', day)
+/**
+ * Deletes entries of the member's own browsing history: by id, of a day, or all. Returns how many; `restoreBrowse` takes
+ * it back.
+ */
+export async function deleteBrowse(who: Member, { id, day, all }: Forgotten) {
   if (!id && day === undefined && !all) return 0
-  const { numDeletedRows } = await rows.executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return change(who, async who => {
+    let rows = who.db.deleteFrom('goods_browse').where('user_id', '=', who.member)
+    if (id) rows = rows.where('id', 'in', id)
+    if (day !== undefined) rows = rows.where('day', '=', day)
+    const gone = await rows.returningAll().execute()
+    await keepRemoved(who, 'goods_browse', gone)
+    return gone.length
+  })
 }
+
+/** Puts back what was deleted a moment ago, and returns how many entries. Refusal undoOver. */
+export const restoreBrowse = (who: Member) =>
+  change(who, async who => {
+    const rows = await takeBack<Selectable<Schema['goods_browse']>>(who, 'goods_browse')
+    const back = who.db.insertInto('goods_browse').values(rows)
+    await back.onConflict(same => same.columns(['user_id', 'goods_id', 'day']).doNothing()).execute()
+    return rows.length
+  })
 
 /** Counts a view of these goods, once per session (or address) and day. Returns the total. */
 export async function modifyClicks(who: Caller, { sku_id }: { sku_id: number }) {

@@ -7,11 +7,13 @@ export { runForEach } from './run-for-each.ts'
 export { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
 export {
   bookReceived,
+  cancelOpenSlip,
   cancelSlip,
   insertSlip,
   numberOf,
   type OnPaid,
   openSlip,
+  renumberSlip,
   type Slip,
   settleFreeSlip,
   settleSlip,

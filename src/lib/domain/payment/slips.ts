@@ -92,6 +92,35 @@ export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: st
 }
 
 /**
+ * Puts an open slip, with all it pays for, under a new number, and cancels the old one as replaced by it; null when it
+ * is no longer open. The slip's row is locked first, as payment and closing do it.
+ */
+export async function renumberSlip(who: Changing<Caller>, slip: Slip): Promise<Slip | null> {
+  if (!(await cancelOpenSlip(who, slip.out_trade_no, slip.pay_money))) return null
+  const { kind, user_id, pay_body, pay_detail, pay_money, expire_time } = slip
+  const made = await insertSlip(who, { kind, user_id, pay_body, pay_detail, pay_money, expire_time })
+  const { id: pay_id, out_trade_no } = made
+  const { db } = who
+  await db.updateTable('pay').set({ replaced_by: out_trade_no }).where('id', '=', slip.id).execute()
+  const orders = db.updateTable('shop_order').set({ out_trade_no, pay_id })
+  await orders.where('out_trade_no', '=', slip.out_trade_no).where('user_id', '=', user_id).execute()
+  for (const table of ['exchange_order', 'recharge_order', 'deposit_order'] as const)
+    await db.updateTable(table).set({ out_trade_no }).where('out_trade_no', '=', slip.out_trade_no).execute()
+  return made
+}
+
+/** Cancels a slip only while it is open (and of this amount, if given); of concurrent callers one gets true. */
+export async function cancelOpenSlip({ db, now }: Changing<Caller>, out_trade_no: string, pay_money?: number) {
+  let slip = db
+    .updateTable('pay')
+    .set(e => ({ pay_status: -1, query_time: e.case().when('channels', '=', '').then(0).else(now).end() }))
+    .where('out_trade_no', '=', out_trade_no)
+    .where('pay_status', 'in', [0, 1])
+  if (pay_money !== undefined) slip = slip.where('pay_money', '=', pay_money)
+  return (await slip.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/**
  * Pays a slip that is unpaid or being paid: calls `onPaid` and posts the money, once; false when the slip is no longer
  * open.
  */

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
 import { violatedColumn } from '../../db/unique-violation.ts'
 import { audit } from '../account/index.ts'
+import { mustBeUnchanged } from './unchanged.ts'
 
 /** Tables that staff edit row by row. */
 type Kept = 'forum' | 'forum_category' | 'talk' | Removable | OfMall
@@ -35,7 +36,7 @@ type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>
 
 /**
  * Updates a row, or inserts one when no id is given, and logs who did it and why; returns its id. Refusals
- * noSuchContent, nameTaken.
+ * noSuchContent, nameTaken, contentChanged (another has saved since the form was rendered).
  */
 export async function upsert<Table extends Kept>(
   who: Changing<Member>,
@@ -52,6 +53,7 @@ export async function upsert<Table extends Kept>(
     : db.insertInto(table).values({ ...values, ...onlyNew })
   const row: { id: number } | undefined = await written.returning('id').executeTakeFirst().catch(refuseTaken)
   if (!row) throw new Refusal('noSuchContent')
+  if (id) await mustBeUnchanged(who, table, id)
   const action = id ? 'change' : 'add'
   await audit(who, { action, target_type: table, target_id: row.id, reason, detail: values as Record<string, unknown> })
   return row.id

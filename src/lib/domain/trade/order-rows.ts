@@ -41,7 +41,7 @@ export function rowOf(who: Caller, order: OrderRow, lines: SoldLine[]) {
   return {
     ...{ order_id: id, order_no: order.order_no, site_id: order.site_id, site_name: order.site_name },
     ...{ order_type, order_type_name: t(typeNames[order_type] ?? 'order:type_4') },
-    ...{ order_status, order_status_name: t(statusName(order)), promotion_type: order.promotion_type },
+    ...{ order_status, order_status_name: t(statusName(order, lines)), promotion_type: order.promotion_type },
     ...{ order_money: yuan(order.order_money), pay_money: yuan(order.pay_money) },
     ...{ balance_money: yuan(order.balance + order.balance_money), goods_money: yuan(order.goods_money) },
     ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
@@ -68,9 +68,19 @@ const pays: Record<string, MessageKey> = {
   ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
 }
 
-function payName({ locale }: Caller, { pay_type, order_type }: Pick<OrderRow, 'pay_type' | 'order_type'>) {
-  const key = pay_type === 'offlinepay' && order_type === PICKUP ? 'order:pay_counter' : pays[pay_type]
-  return key ? translator(locale)(key) : pay_type
+type PaidBy = Pick<OrderRow, 'pay_type' | 'order_type' | 'balance' | 'balance_money' | 'point'>
+
+function payName({ locale }: Caller, order: PaidBy) {
+  const key = payKey(order)
+  return key ? translator(locale)(key) : order.pay_type
+}
+
+/** An order of no money was paid by balance, by points, or by reductions alone. */
+function payKey({ pay_type, order_type, balance, balance_money, point }: PaidBy): MessageKey | undefined {
+  if (pay_type === 'offlinepay' && order_type === PICKUP) return 'order:pay_counter'
+  if (pay_type === 'BALANCE' && balance + balance_money === 0)
+    return point > 0 ? 'order:pay_points' : 'order:pay_nothing'
+  return pays[pay_type]
 }
 
 /** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */

@@ -1,4 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import type { OrderPeriods } from '../../core/config-orders.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 /** order_status on the wire and in the database. */
@@ -30,14 +32,8 @@ export interface TransitionCause {
   text?: string
 }
 
-const MINUTE = 60
-const DAY = 86_400
-
-/** Deadlines in seconds: payment, receipt, one extension of it, completion. */
-export const PAY_WITHIN = 30 * MINUTE
-export const RECEIVE_WITHIN = 14 * DAY
-export const EXTENSION = 7 * DAY
-export const COMPLETE_AFTER = 7 * DAY
+/** Seconds of the one extension of receipt; the other periods are settings (core/config-orders.ts). */
+export const EXTENSION = 7 * 86_400
 
 interface Step {
   types: number[]
@@ -45,15 +41,15 @@ interface Step {
   to: number
   /** The column that records the time, if there is one. */
   time?: 'pay_time' | 'delivery_time' | 'sign_time' | 'finish_time' | 'close_time'
-  /** Seconds until the next automatic step. */
-  due?: number
+  /** The period until the next automatic step. */
+  due?: keyof OrderPeriods
   /** Also allowed while a line is being refunded. */
   unlocked?: true
 }
 
 const ANY = [EXPRESS, PICKUP, LOCAL, VIRTUAL]
 const SENDABLE = [EXPRESS, LOCAL]
-const received = { to: RECEIVED, time: 'sign_time', due: COMPLETE_AFTER } as const
+const received = { to: RECEIVED, time: 'sign_time', due: 'complete' } as const
 const closed = { to: CLOSED, time: 'close_time' } as const
 
 /** The transition table of orders: which action is allowed in which state, and where it leads. */
@@ -67,7 +63,7 @@ export const steps = {
     { types: SENDABLE, from: UNPAID, to: TO_SEND },
     { types: [PICKUP], from: UNPAID, to: TO_PICK_UP },
   ],
-  ship: [{ types: SENDABLE, from: TO_SEND, to: SENT, time: 'delivery_time', due: RECEIVE_WITHIN }],
+  ship: [{ types: SENDABLE, from: TO_SEND, to: SENT, time: 'delivery_time', due: 'receive' }],
   redeem: [
     { types: [PICKUP], from: TO_PICK_UP, ...received },
     { types: [VIRTUAL], from: TO_SEND, ...received },
@@ -108,7 +104,7 @@ export async function moveOrder(who: Changing<Caller>, order: Moved, action: Act
     .updateTable('shop_order')
     .set({
       order_status: step.to,
-      due_time: step.due ? who.now + step.due : 0,
+      due_time: step.due ? who.now + config.orderPeriods[step.due] : 0,
       ...(step.time && { [step.time]: who.now }),
     })
     .set(besides(step, action))

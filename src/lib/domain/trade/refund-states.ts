@@ -1,4 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from './count-sales.ts'
 import { CLOCK, moveOrder, transitionOf } from './order-states.ts'
@@ -55,20 +56,23 @@ const DAY = 24 * HOUR
 
 /**
  * What happens by itself: a shop that does not respond within 48 hours approves, returned goods count as received after
- * ten days; a buyer who does not send goods back for a week has withdrawn, one who does not answer a refusal has the
- * case closed.
+ * ten days; a buyer who does not send goods back for a week has withdrawn, one who does not answer a refusal within the
+ * period of complaints has the case closed.
  */
-export const refundDeadlines: Record<number, { seconds: number; action: RefundAction }> = {
+export const refundDeadlines: Record<number, { seconds: number | 'complain'; action: RefundAction }> = {
   [asked]: { seconds: 48 * HOUR, action: 'agree' },
   [toPay]: { seconds: 48 * HOUR, action: 'transfer' },
   [received]: { seconds: 48 * HOUR, action: 'transfer' },
   [toReturn]: { seconds: 7 * DAY, action: 'cancel' },
   [toReceive]: { seconds: 10 * DAY, action: 'receive' },
-  [refused]: { seconds: 7 * DAY, action: 'close' },
+  [refused]: { seconds: 'complain', action: 'close' },
 }
 
-export const refundDeadline = (status: number, now: number) =>
-  isOpen(status) ? now + refundDeadlines[status]!.seconds : 0
+export function refundDeadline(status: number, now: number): number {
+  if (!isOpen(status)) return 0
+  const { seconds } = refundDeadlines[status]!
+  return now + (seconds === 'complain' ? config.orderPeriods.complain : seconds)
+}
 
 interface Moved {
   id: number

@@ -1,4 +1,5 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import type { Pages } from '../../core/paging.ts'
@@ -16,7 +17,6 @@ import { entriesOfShop } from './shop-entries.ts'
 const [UNPAID, PAID] = [1, 2]
 /** State of a shop application: deposit owed, shop open. */
 const [OWED, OPENED] = [2, 3]
-const HALF_AN_HOUR = 1800
 
 /**
  * Opens a slip for the deposit owed by the member's approved application and returns its number. The shop opens
@@ -56,7 +56,7 @@ async function ordered(who: Changing<Member>, { name, ...order }: Ordered): Prom
     who,
     {
       ...{ kind: 'deposit', user_id: who.member, pay_body, pay_detail: name, pay_money: order.money },
-      expire_time: who.now + HALF_AN_HOUR,
+      expire_time: who.now + config.orderPeriods.pay,
     },
     depositPaid,
   )

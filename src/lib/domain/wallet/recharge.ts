@@ -1,4 +1,5 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
@@ -11,8 +12,6 @@ import { couponIdsOf, grantRewards, rewardEntries } from './growth.ts'
 
 /** status of a recharge. */
 const [UNPAID, PAID] = [1, 2]
-/** A slip is valid for half an hour, like that of an order. */
-const HALF_AN_HOUR = 1800
 
 const columns = [
   'id',
@@ -100,7 +99,7 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
       who,
       {
         ...{ user_id: who.member, kind: 'recharge', pay_body: t('wallet:rechargeOf', { name: recharge_name }) },
-        ...{ pay_detail: recharge_name, pay_money: row.buy_price, expire_time: who.now + HALF_AN_HOUR },
+        ...{ pay_detail: recharge_name, pay_money: row.buy_price, expire_time: who.now + config.orderPeriods.pay },
       },
       rechargePaid,
     )

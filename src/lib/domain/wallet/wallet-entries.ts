@@ -40,13 +40,16 @@ export async function accountEntries(who: Member, { page, page_size, ...asked }:
       'relate_id',
       'remark',
       'createtime',
+      'posting.key as cause',
     ])
     .orderBy('entry.id', 'desc')
     .limit(page_size)
     .offset(offsetOf({ page, page_size }))
     .execute()
-  const wired = list.map(({ kind, amount, value, createtime, ...row }) => ({
+  const orders = await ordersOf(who, list)
+  const wired = list.map(({ kind, amount, value, createtime, cause, ...row }) => ({
     ...row,
+    ...(orders.get(isOfOrder(cause) ? row.relate_id : 0) ?? { order_id: 0, order_no: '' }),
     ...{ account_type: kind, account_data: shown(kind, amount), value: shown(kind, value), create_time: createtime },
     ...{
       is_plus: Number(amount > 0),
@@ -55,6 +58,22 @@ export async function accountEntries(who: Member, { page, page_size, ...asked }:
     },
   }))
   return pageOf(wired, count, { page, page_size })
+}
+
+/** Postings whose `relate_id` is an order: its payment, closing, refund, points for it. */
+const isOfOrder = (cause: string) => /^(order|refund|memberconsume):/.test(cause)
+
+/** The member's own orders that these entries are about. */
+async function ordersOf({ db, member }: Member, entries: { cause: string; relate_id: number }[]) {
+  const ids = entries.filter(({ cause }) => isOfOrder(cause)).map(({ relate_id }) => relate_id)
+  if (ids.length === 0) return new Map<number, { order_id: number; order_no: string }>()
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['id as order_id', 'order_no'])
+    .where('id', 'in', ids)
+    .where('user_id', '=', member)
+    .execute()
+  return new Map(rows.map(row => [row.order_id, row]))
 }
 
 /** Total in and out; for accounts of one unit only. */

@@ -21,6 +21,7 @@ import { expireCoupons } from '../../domain/mall/my-coupons.ts'
 import { notifyPriceDrops } from '../../domain/mall/price-drops.ts'
 import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
 import { sendReminders } from '../../domain/mall/remind.ts'
+import { forgetRemoved } from '../../domain/mall/removals.ts'
 import { startAndEndDiscounts } from '../../domain/mall/start-end-discounts.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
@@ -84,6 +85,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['staffRequests', MINUTE, settleDueRequests],
     ['content', 5000, publishDue],
     ['purges', 10 * MINUTE, forgetPurges],
+    ['oldRemovals', 10 * MINUTE, forgetRemoved],
     ['backup', MINUTE, backUp],
     ['expiry', 10 * MINUTE, warnOfExpiry],
     ['watched', MINUTE, writeWatched],

@@ -11,6 +11,7 @@ const buttons = {
   remove: '/api/mall/car/delete',
   removePicked: '/api/mall/car/delete',
   clear: '/api/cart/clear',
+  restore: '/api/cart/restore',
 } as const
 
 /**

@@ -6,7 +6,7 @@ import { openList } from './list.ts'
 
 /** Goods the member has viewed, the last first. */
 export async function loadFootprint(astro: AstroGlobal) {
-  const opened = await openList(astro, { forget: '/api/goodsbrowse/delete' }, [''])
+  const opened = await openList(astro, { forget: '/api/goodsbrowse/delete', restore: '/api/goodsbrowse/restore' }, [''])
   if (opened instanceof Response) return opened
   const { who, sent, part } = opened
   const { list, count } = await browsePage(who, { page: part.page, page_size: part.limit })

@@ -67,8 +67,6 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
     await sendTo(who, typed['address'])
     return { ...draft, ...checkoutInput(typed) }
   })
-  if (sent.fault?.field.startsWith('member_address'))
-    sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
   if (sent.pressed === 'order' && !sent.fault)
     return astro.redirect(localePath(who.locale, `/pay?code=${sent.data}`), 303)
   const me = securityFormData(astro.locals.t, await memberDetail(who))
@@ -81,7 +79,10 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
     if (code) return astro.redirect(localePath(who.locale, `/pay?code=${code}`), 303)
   }
   if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
-  const said = opened.fault && textOf(astro, opened.fault)
+  const isVirtual = opened.first?.is_virtual === 1
+  const said = opened.fault && textOf(astro, opened.fault, isVirtual)
+  if (sent.fault?.field.startsWith('member_address'))
+    sent.fault = { ...sent.fault, field: 'mobile', text: textOf(astro, new Refusal('badField'), isVirtual) }
   if (!opened.first) return { ...nothing, fault: said ?? '' }
   const { list } = await addressPage(who, { page: 1, page_size: ADDRESSES })
   const fault = sent.fault ?? (said ? { field: 'mobile', text: said } : null)
@@ -135,5 +136,8 @@ async function reckoned(who: Member, path: Path, fields: Fields): Promise<Opened
 /** An invalid draft; of what is typed only the mobile can be invalid by itself. */
 const wrong = (error: Refusal) => (error.words['field']?.startsWith('member_address') ? error : new Refusal('noDraft'))
 
-const textOf = ({ locals }: AstroGlobal, { reason, words, said }: Refusal) =>
-  reason === 'badField' ? locals.t('payment:virtualMobile') : locals.t(said ?? `refusal:${reason}`, words)
+/** The only field of what is typed that can be wrong by itself is the mobile. */
+function textOf({ locals }: AstroGlobal, { reason, words, said }: Refusal, isVirtual: boolean) {
+  if (reason === 'badField') return locals.t(isVirtual ? 'payment:virtualMobile' : 'payment:askPickupMobile')
+  return locals.t(said ?? `refusal:${reason}`, words)
+}

@@ -9,10 +9,17 @@ import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 /** The calls of its forms. */
 export const settingForms = { save: '/api/staff/settingsSave', test: '/api/staff/settingsTest' } as const
 
-/** Channels of test messages, for groups that have one. */
-const tests: Partial<Record<SettingGroup, { channel: 'sms' | 'mail'; label: MessageKey; button: MessageKey }>> = {
+/** A button that tries the settings of a group. */
+interface TestForm {
+  channel: 'sms' | 'mail' | 'pay'
+  /** Label of the receiver of a message; payment has none. */
+  label?: MessageKey
+  button: MessageKey
+}
+const tests: Partial<Record<SettingGroup, TestForm>> = {
   sms: { channel: 'sms', label: 'settings:testMobile', button: 'settings:testSms' },
   mail: { channel: 'mail', label: 'settings:testTo', button: 'settings:testMail' },
+  pay: { channel: 'pay', button: 'settings:testPay' },
 }
 
 /** Settings as forms of groups that are saved together, with what was typed. */
@@ -24,7 +31,9 @@ export async function settingSections(
   const said = (key: string) => t(`settings:${key}` as MessageKey)
   const fieldOf = ({ name, options, value, isKept, isLocked, secret, lines }: ShownSetting) => ({
     ...{ name, label: said(name), value, isLocked, isKept, lines, secret },
-    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM)$/.test(name) ? said(`${name}_hint`) : undefined,
+    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET|ORDER_.*)$/.test(name)
+      ? said(`${name}_hint`)
+      : undefined,
     options: options?.map(value => ({ value, text: said(`${name}_${optionNames[value] ?? value}`) })),
   })
   const partOf = (group: SettingGroup) => ({
@@ -44,7 +53,14 @@ export const trialResult = ({ pressed, fault, said, data }: SubmittedForm): Form
   pressed === 'test' && !fault ? { text: said, good: Object(data).is_sent === 1 } : null
 
 /** Payment settings are saved together with the merchant's data they need. */
-const settingsTogether: SettingGroup[][] = [['sms'], ['mail'], ['pay', 'alipay', 'wechatpay'], ['trace'], ['limits']]
+const settingsTogether: SettingGroup[][] = [
+  ['sms'],
+  ['mail'],
+  ['pay', 'alipay', 'wechatpay'],
+  ['trace'],
+  ['orders'],
+  ['limits'],
+]
 
 /** Settings of messages, payment and parcel tracking that the environment does not set. */
 export async function loadStaffSettings(astro: AstroGlobal) {

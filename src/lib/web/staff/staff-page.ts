@@ -4,6 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { visibleLine } from '../../core/visible-text.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
+import { newestEntry } from '../../domain/staff/unchanged.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
 import { type Button, type FormToCall, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
@@ -33,6 +34,7 @@ export async function openStaffPage(
   // A button without a call only shows the page again.
   const isDone = forms[sent.pressed] && !sent.fault && !shows.includes(sent.pressed)
   if (isDone) return astro.redirect(whenDone(astro.url, sent.data), 303)
+  astro.locals.seen = await newestEntry(page.who.db)
   return { ...page, entry, mine, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
 }
 

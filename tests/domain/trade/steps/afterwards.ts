@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { startPaying } from '../../../../src/lib/domain/cashier/cashier.ts'
+import { payByBalance } from '../../../../src/lib/domain/cashier/pay-by-balance.ts'
 import { paybackDone, paybackRetry } from '../../../../src/lib/domain/cashier/paybacks.ts'
 import { deleteOrder } from '../../../../src/lib/domain/trade/buyer-requests.ts'
 import { redeemCode } from '../../../../src/lib/domain/trade/verify.ts'
@@ -46,6 +48,19 @@ export const afterwards: Record<string, Move> = {
     const who = as(town, buyers.find(({ member }) => member === slip.user_id)!)
     const pay_type = dice.one(['offlinepay', 'alipay', 'wechatpay'] as const)!
     await startPaying(who, { out_trade_no: slip.out_trade_no, pay_type })
+  },
+  /** Pays what the balance holds, twice at once as by a double click; also slips that are no longer open. */
+  async balance(town) {
+    const { db, dice, buyers } = town
+    const slips = db.selectFrom('pay').selectAll()
+    const slip = dice.one(await (dice.chance(8) ? slips.where('pay_status', 'in', [0, 1]) : slips).execute())
+    if (!slip) return
+    const who = as(town, buyers.find(({ member }) => member === slip.user_id)!)
+    const asked = { out_trade_no: slip.out_trade_no, pay_password: '135790' }
+    const done = await Promise.allSettled([payByBalance(who, asked), payByBalance(who, asked)])
+    const paid = done.filter(({ status }) => status === 'fulfilled')
+    expect(paid.length).toBeLessThan(2)
+    for (const each of done) if (each.status === 'rejected' && paid.length === 0) throw each.reason
   },
   /** Staff pay back by hand what a channel failed to refund, or retry it. */
   async byHand(town) {

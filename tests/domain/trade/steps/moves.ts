@@ -157,6 +157,7 @@ export const often = Object.keys(moves).flatMap(name => {
     pieceBack: 3,
     closeExchange: 3,
     cashier: 4,
+    balance: 3,
     settle: 2,
   }
   return Array<string>(more[name] ?? 1).fill(name)

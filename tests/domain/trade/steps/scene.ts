@@ -1,6 +1,6 @@
 import { sandbox } from '../../../../src/lib/adapters/payment/sandbox.ts'
 import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
-import type { Channel } from '../../../../src/lib/core/ports/payment.ts'
+import { type Channel, NumberTaken } from '../../../../src/lib/core/ports/payment.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import type { OrderDraft } from '../../../../src/lib/domain/trade/checkout/draft.ts'
 import { add, NOW, staff, visitor } from '../../../world.ts'
@@ -128,6 +128,11 @@ const moody = ({ db, dice }: Pick<Town, 'db' | 'dice'>, provider: string): Chann
     return mood === 1
       ? { ...(await slips.executeTakeFirstOrThrow()), out_trade_no, trade_no: `${provider} ${out_trade_no}` }
       : null
+  },
+  /** Sometimes it knows the number with other terms, as WeChat Pay after another browser. */
+  async start({ out_trade_no }) {
+    if (dice.upTo(5) === 0) throw new NumberTaken(out_trade_no)
+    return { type: 'url', data: `/sandbox?code=${out_trade_no}` }
   },
   async refund({ out_refund_no }) {
     const mood = dice.upTo(8)

@@ -18,6 +18,7 @@ export const checkoutAnswer = z.object({
   platform_coupon_id: id,
   platform_coupon_money: money,
   is_virtual: flag,
+  needs_address: flag,
   is_promotion: flag,
   mobile: z.string(),
   goods_num: count,

@@ -6,6 +6,7 @@ import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../../mall/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
+import { mustBeUnchanged } from '../unchanged.ts'
 import { upsert } from '../upsert.ts'
 
 const [RUNNING, CLOSED] = [1, -1]
@@ -96,6 +97,7 @@ export async function couponChange(who: Member, { id, reason, ...values }: Chang
   if (values.end_time <= who.now) throw new Refusal('badField', { field: 'end_time' }, 'seller:badSpan')
   await change(who, async who => {
     const row = await ofPlatform(who, id)
+    await mustBeUnchanged(who, 'coupon_type', id)
     if (row.status !== RUNNING) throw new Refusal('couponGone')
     if (values.end_time <= row.start_time) throw new Refusal('badField', { field: 'end_time' }, 'seller:badSpan')
     const { numUpdatedRows } = await who.db

@@ -6,6 +6,7 @@ import { likePattern } from '../../../db/like-pattern.ts'
 import { audit, mustNotBeOwn, mustStaff } from '../../account/index.ts'
 import { promises, refreshShopGoods } from '../../mall/index.ts'
 import { lengthOf, type PageQuery } from '../../text/index.ts'
+import { mustBeUnchanged } from '../unchanged.ts'
 import { notifySellers } from './sellers.ts'
 
 interface Asked extends PageQuery {
@@ -132,6 +133,7 @@ export async function shopSave(who: Member, { site_id, reason, promise_ids, ...k
     await mustBePromises(who, promise_ids)
     const row = who.db.updateTable('shop').set(values).where('id', '=', site_id)
     if ((await row.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    await mustBeUnchanged(who, 'shop', site_id)
     for (const each of [tag.shop(site_id), tag.shops]) who.touches(each)
     await audit(who, { action: 'shopSave', target_type: 'shop', target_id: site_id, reason, detail: { ...values } })
   })

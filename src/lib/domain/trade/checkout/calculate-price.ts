@@ -59,14 +59,17 @@ export async function calculatePrice(who: Member, asked: CheckoutInput) {
   const balance = useBalance(parts, own, asked.is_balance === 1)
   const faults = parts.flatMap(({ brought }) => brought.fault ?? [])
   if (hasUnusable(parts, platform.coupon, asked)) faults.push({ reason: 'couponUnusable', words: {} })
-  const contact = contactOf(own, parts, asked, isVirtual)
-  if (!contact) faults.push({ reason: 'mobileNeeded', words: {} })
+  const isSent = !isVirtual && parts.some(({ brought }) => brought.type !== 'store')
+  const contact: Contact | null = contactOf(own, asked, isSent, isVirtual)
+  if (!contact)
+    faults.push({ reason: 'mobileNeeded', words: {}, ...(!isVirtual && { said: 'payment:askPickupMobile' }) })
   if (score > own.point) faults.push(pointsLacking(score, own.point))
   return {
     ...basket,
     ...own,
     parts,
     isVirtual,
+    isSent,
     ...{ usable_point: spent * own.spend.rate, usable_point_money: spent },
     score,
     platform,
@@ -215,20 +218,16 @@ function useBalance(parts: ShopPricing[], { balance, balance_money }: Own, isWan
   return used
 }
 
-/** Recipient and mobile: from the address where one is needed, otherwise the mobile given. */
-function contactOf(
-  { address, user }: Own,
-  parts: ShopPricing[],
-  { member_address }: CheckoutInput,
-  isVirtual: boolean,
-): Contact | null {
-  const isSent = parts.some(({ brought }) => brought.type === 'express' || brought.type === 'local')
-  if (address && !isVirtual) return address
-  // The missing address is already reported for each shop.
-  if (isSent) return NOBODY
-  // Virtual goods use the number in the form, which defaults to the member's own.
-  const mobile = member_address?.mobile ?? (isVirtual ? null : address?.mobile) ?? user.mobile ?? ''
-  return mobile ? { ...NOBODY, name: user.nickname, mobile } : null
+/**
+ * Recipient and mobile: the address where something is sent. What is only picked up or virtual needs a name and the
+ * number of the form, and never an address; it defaults to the address's number (pick-up) or the member's own.
+ */
+function contactOf({ address, user }: Own, { member_address }: CheckoutInput, isSent: boolean, isVirtual: boolean) {
+  // A missing address is already reported for each shop.
+  if (isSent) return address ?? NOBODY
+  const own = isVirtual ? null : address
+  const mobile = member_address?.mobile ?? own?.mobile ?? user.mobile ?? ''
+  return mobile ? { ...NOBODY, name: own?.name ?? user.nickname, mobile } : null
 }
 
 export type Contact = Pick<

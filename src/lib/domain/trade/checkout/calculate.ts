@@ -35,7 +35,7 @@ export interface Gift {
 export async function calculate(who: Member, asked: CheckoutInput) {
   const t = translator(who.locale)
   const reckoning = await calculatePrice(who, asked)
-  const { parts, platform, user, address, point, balance, balance_money } = reckoning
+  const { parts, platform, user, address, contact, point, balance, balance_money } = reckoning
   await mustBeWithinLimits(
     who,
     asked.source,
@@ -44,7 +44,7 @@ export async function calculate(who: Member, asked: CheckoutInput) {
   const sum = (of: (part: ShopPricing) => number) => yuan(parts.reduce((all, part) => all + of(part), 0))
   return {
     shop_goods_list: Object.fromEntries(parts.map(part => [part.terms.site_id, shopWire(part, reckoning, t)])),
-    member_address: address,
+    member_address: reckoning.isSent ? address : null,
     member_account: {
       ...{ balance: yuan(balance), balance_money: yuan(balance_money), balance_total: yuan(balance + balance_money) },
       ...{ is_pay_password: Number(user.pay_password !== null), point },
@@ -53,8 +53,9 @@ export async function calculate(who: Member, asked: CheckoutInput) {
     platform_coupon_id: platform.coupon?.coupon.coupon_id ?? 0,
     platform_coupon_money: yuan(platform.coupon?.money ?? 0),
     is_virtual: Number(reckoning.isVirtual),
+    needs_address: Number(reckoning.isSent),
     is_promotion: Number(isPromotion(asked.source)),
-    mobile: asked.member_address?.mobile ?? user.mobile ?? '',
+    mobile: asked.member_address?.mobile ?? contact?.mobile ?? user.mobile ?? '',
     goods_num: parts.reduce((all, { lines }) => all + piecesOf(lines), 0),
     goods_money: sum(({ lines }) => sumOf(lines, 'goods_money')),
     list_money: sum(({ lines }) => lines.reduce((all, line) => all + line.list_price * line.num, 0)),

@@ -1,4 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
+import { config } from '../../../core/config.ts'
 import { cutText } from '../../../core/cut-text.ts'
 import { type Translate, translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
@@ -9,7 +10,6 @@ import { stockStateChanges, takeStock } from '../../mall/index.ts'
 import { insertSlip, settleFreeSlip } from '../../payment/index.ts'
 import { takeOffer } from '../exchange/offer.ts'
 import { recordExchange } from '../exchange/record.ts'
-import { PAY_WITHIN } from '../order-states.ts'
 import { ordersPaid } from '../orders-paid.ts'
 import { mustBeWhole } from './calculate.ts'
 import { calculatePrice, type PriceCalculation } from './calculate-price.ts'
@@ -126,7 +126,7 @@ function slipOf({ member, now }: Member, { parts }: PriceCalculation, t: Transla
   const name = cutText(lines[0]!.sku_name, 60)
   const count = lines.reduce((sum, { num }) => sum + num, 0)
   return {
-    ...{ kind: 'order' as const, user_id: member, expire_time: now + PAY_WITHIN },
+    ...{ kind: 'order' as const, user_id: member, expire_time: now + config.orderPeriods.pay },
     pay_body: count > 1 ? t('payment:slipBody', { name, count }) : name,
     pay_detail: parts.map(({ terms }) => terms.site_name).join(', '),
     pay_money: parts.reduce((sum, { pay_money }) => sum + pay_money, 0),

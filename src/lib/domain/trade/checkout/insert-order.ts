@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Changing, Member } from '../../../core/caller.ts'
+import { config } from '../../../core/config.ts'
 import type { Translate } from '../../../core/i18n.ts'
 import { compactDate } from '../../../core/time.ts'
 import type { Slip } from '../../payment/index.ts'
-import { BUYER, EXPRESS, LOCAL, PAY_WITHIN, PICKUP, UNPAID, VIRTUAL } from '../order-states.ts'
+import { BUYER, EXPRESS, LOCAL, PICKUP, UNPAID, VIRTUAL } from '../order-states.ts'
 import { type Contact, NOBODY, type PriceCalculation, type ShopPricing, scoreOf } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
 import { explainPart } from './explain.ts'
@@ -80,7 +81,7 @@ function orderRow(who: Changing<Member>, { part, reckoning, asked, slip, t }: Ne
     buyer_message: asked.buyer_message?.[String(terms.site_id)] ?? '',
     invoice: storedInvoice(part, asked),
     explain: JSON.stringify(explainPart(part, reckoning, t)),
-    ...{ createtime: who.now, due_time: who.now + PAY_WITHIN },
+    ...{ createtime: who.now, due_time: who.now + config.orderPeriods.pay },
   }
 }
 

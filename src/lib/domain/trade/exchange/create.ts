@@ -1,4 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
+import { config } from '../../../core/config.ts'
 import { translator } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { idempotent } from '../../account/index.ts'
@@ -9,7 +10,6 @@ import { type Calculation, calculate } from '../checkout/calculate.ts'
 import { createOrder } from '../checkout/create.ts'
 import type { Choices } from '../checkout/draft.ts'
 import { countPurchase, mustBeWithinLimit } from '../checkout/purchase-limits.ts'
-import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
 import { exchangePaid } from './paid.ts'
@@ -54,7 +54,7 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   await countPurchase(who, { kind: 'exchange', target_id: id, num, most: offer.max_buy })
   await takeOffer(who, id, num)
   await setAside(who, offer, num)
-  const due_time = who.now + PAY_WITHIN
+  const due_time = who.now + config.orderPeriods.pay
   const order_no = newSerialNumber(who.now)
   const exchange = await recordGrant(who, { offer, num, order_no, due_time })
   const point = offer.score_price * num

@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts'
 
 /** The fields of an order that apply to goods only, empty. */
 const noGoods = {
-  ...{ shop_goods_list: {}, member_address: null, platform_coupon_list: [], platform_coupon_id: 0 },
+  ...{ shop_goods_list: {}, member_address: null, needs_address: 0, platform_coupon_list: [], platform_coupon_id: 0 },
   ...{ platform_coupon_money: '0.00', is_virtual: 1, is_promotion: 1, mobile: '', delivery_money: '0.00' },
   ...{
     promotion_money: '0.00',
