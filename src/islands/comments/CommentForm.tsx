@@ -37,8 +37,8 @@ export function CommentForm({ place, pid }: Props) {
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])
-  function sent() {
-    emptied()
+  function sent(content: string) {
+    emptied(content)
     attaching.clear()
     // The box is gone: the focus returns to the button that opened it.
     if (pid) document.querySelector<HTMLElement>(`#c${pid} .answer`)?.focus()

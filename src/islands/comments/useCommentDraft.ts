@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $drafts, $quotes, type CommentDraft, emptyDraft, saveDraft } from '../../lib/browser/stores/comments.ts'
+import { typedSince } from '../../lib/browser/typed-since.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import type { PictureAttachments } from './usePictureAttachments.tsx'
 
@@ -28,7 +29,7 @@ export function useCommentDraft(
   const text = useRef('')
 
   function look() {
-    text.current = field.current?.value ?? ''
+    text.current = field.current?.value ?? text.current
     setHasText(textIn(field.current) !== '')
   }
   function written() {
@@ -36,11 +37,14 @@ export function useCommentDraft(
     changed.current = true
     look()
   }
-  function emptied() {
-    touched.current = false
-    changed.current = false
+  /** This text was sent; what was typed meanwhile stays. */
+  function emptied(sent: string) {
+    const rest = typedSince(sent, field.current?.value ?? text.current)
+    touched.current = changed.current = rest !== ''
     quoted.current = null
-    if (field.current) field.current.value = ''
+    text.current = rest
+    if (field.current) field.current.value = rest
+    else if (rest) void keep()
     look()
   }
   async function keep() {

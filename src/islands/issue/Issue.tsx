@@ -82,7 +82,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const [isEmpty, setEmpty] = useState(text.content === '' && text.typed === '')
   const look = () => setEmpty(isBlank(box.current, holder.current))
   useEffect(look, [isReady])
-  const onOut = () => draft.forget()
+  const onOut = () => draft.close()
   const { stage, submit } = usePublish({ fields, hasColumns, words, write, setErrors, onOut, back: props.back })
   const draft = usePostDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
 

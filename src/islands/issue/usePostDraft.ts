@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/browser/api.ts'
+import { delayed } from '../../lib/browser/delayed.ts'
 import { type PostDraft, saveWriting } from '../../lib/browser/stores/issue.ts'
 import { forgetUnsavedWriting, storeUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
 import { hour } from '../../lib/core/time.ts'
@@ -27,19 +28,24 @@ export function usePostDraft({ member, place, saved: first, isOut, words, write 
   const [state, setState] = useState<'saved' | 'changed' | 'offline' | 'refused'>('saved')
   const [why, setWhy] = useState('')
   const changed = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Published: the editor may still report typing from before. */
+  const closed = useRef(false)
   const latest = useRef(write)
   latest.current = write
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [storing] = useState(() =>
+    delayed(PAUSE, (writing: Omit<Unsaved, 'at'>) => storeUnsavedWriting(member, place, writing)),
+  )
+  useEffect(() => storing.cancel, [storing])
 
   function touch() {
+    if (closed.current) return
     changed.current = true
     setState(now => (now === 'saved' ? 'changed' : now))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(async () => storeUnsavedWriting(member, place, await latest.current()), PAUSE)
+    storing.later(() => latest.current())
   }
 
   async function keep(): Promise<boolean> {
+    if (closed.current) return true
     changed.current = false
     try {
       const { updatetime } = await saveWriting(await latest.current())
@@ -49,18 +55,24 @@ export function usePostDraft({ member, place, saved: first, isOut, words, write 
       if (!changed.current) forget()
       return true
     } catch (error) {
-      changed.current = true
+      changed.current = !closed.current
       setState(error instanceof ApiError ? 'refused' : 'offline')
       setWhy(error instanceof Error ? error.message : '')
       return false
     }
   }
 
-  /** Deletes the local draft once it is published or on the site. */
+  /** Deletes the local draft once the site has it. */
   function forget() {
     changed.current = false
-    clearTimeout(timer.current)
+    storing.cancel()
     forgetUnsavedWriting(member, place)
+  }
+
+  /** Deletes it once it is published, and keeps nothing more. */
+  function close() {
+    closed.current = true
+    forget()
   }
 
   useAutosave({ changed, keep, busy: isOut, asks: true })
@@ -71,5 +83,5 @@ export function usePostDraft({ member, place, saved: first, isOut, words, write 
     offline: words.unsavedOffline,
     refused: words.unsavedRefused.replace('{{why}}', why),
   }
-  return { touch, keep, forget, state, text: texts[state] }
+  return { touch, keep, close, state, text: texts[state] }
 }
