@@ -39,6 +39,7 @@ export const catalogue = {
   editOver: { code: -20035, status: 409 },
   badQuote: { code: -20036, status: 422 },
   badPictures: { code: -20037, status: 422 },
+  draftChanged: { code: -20038, status: 409 },
   muted: { code: -20028, status: 403 },
   onePoll: { code: -20030, status: 422 },
   pollIncomplete: { code: -20031, status: 422 },

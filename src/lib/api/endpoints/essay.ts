@@ -9,12 +9,12 @@ import {
   SEARCH_TEXT,
 } from '../../core/limits.ts'
 import {
+  ids,
   bit,
   commentOrders,
   html,
   id,
   idempotency_key,
-  ids,
   json,
   limit,
   lines,
@@ -33,7 +33,7 @@ import {
 import * as toggles from '../../domain/forum/collect-and-like.ts'
 import { essayCommentList } from '../../domain/forum/comment-list.ts'
 import { deleteComment } from '../../domain/forum/delete-comment.ts'
-import { deleteDraft, draftList, saveDraft } from '../../domain/forum/drafts.ts'
+import { deleteDraft, draftList } from '../../domain/forum/drafts.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import { deleteEssay, editEssay } from '../../domain/forum/edit-post.ts'
 import { essayDetail } from '../../domain/forum/essay-detail.ts'
@@ -49,6 +49,7 @@ import { releaseEssay } from '../../domain/forum/publish.ts'
 import { report } from '../../domain/forum/report/report.ts'
 import { reportReasons } from '../../domain/forum/report/report-reasons.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
+import { saveDraft } from '../../domain/forum/save-draft.ts'
 import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { userAtom } from '../../domain/forum/write-comment.ts'
@@ -81,7 +82,10 @@ const quoting = { quote_id: maybe(id), quote: maybe(lines(COMMENT_TEXT)) }
 /** Pictures of a comment, uploaded by /api/upload before; at most three. */
 const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
 
-/** One draft per place; fields may be missing, and the title too long. */
+/**
+ * One draft per place; fields may be missing, and the title too long. version: that of the draft it was made from, 0 for
+ * none; writer: a name for the page that writes; moved_from: the place whose draft this one replaces.
+ */
 const draft = z.object({
   place,
   forum_id: maybe(id),
@@ -90,6 +94,9 @@ const draft = z.object({
   talk_ids: maybe(ids),
   column_id: maybe(id),
   images: maybe(images),
+  version: maybe(wholeNumber(0, 2 ** 31 - 1)),
+  writer: maybe(text(32)),
+  moved_from: maybe(place),
   ...quoting,
 })
 

@@ -27,9 +27,17 @@ const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: PostDraft) 
 /** Resolves when all saves of drafts have been answered. */
 let saving: Promise<unknown> = Promise.resolve()
 
-/** Saves the draft; returns the time of saving. */
-export async function saveWriting(writing: PostDraft) {
-  const call = api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
+/** Which version a draft was made from, and the page that writes it. */
+export interface DraftVersion {
+  version: number
+  writer: string
+  /** The place whose draft this one replaces, '' for none. */
+  moved_from?: string
+}
+
+/** Saves the draft; returns the time of saving and the new version. */
+export async function saveWriting(writing: PostDraft, made: DraftVersion) {
+  const call = api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing), ...made })
   saving = Promise.allSettled([saving, call])
   return (await call).data
 }
