@@ -9,12 +9,13 @@ import {
   SEARCH_TEXT,
 } from '../../core/limits.ts'
 import {
-  ids,
+  anyIds,
   bit,
   commentOrders,
   html,
   id,
   idempotency_key,
+  ids,
   json,
   limit,
   lines,
@@ -66,7 +67,7 @@ const essay = {
   forum_id: id,
   title: nonEmptyText(ESSAY_TITLE),
   content,
-  talk_ids: maybe(ids),
+  talk_ids: maybe(anyIds),
   column_id: maybe(id),
 }
 
@@ -91,7 +92,7 @@ const draft = z.object({
   forum_id: maybe(id),
   title: maybe(text(200)),
   content: maybe(content),
-  talk_ids: maybe(ids),
+  talk_ids: maybe(anyIds),
   column_id: maybe(id),
   images: maybe(images),
   version: maybe(wholeNumber(0, 2 ** 31 - 1)),
@@ -162,7 +163,7 @@ export const essayCalls = {
         essay_id: id,
         content: lines(COMMENT_TEXT),
         pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
-        mention_ids: maybe(ids),
+        mention_ids: maybe(anyIds),
         images: maybe(images),
         ...quoting,
         idempotency_key,
@@ -237,7 +238,7 @@ export const essayCalls = {
     said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
-    z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(ids) }),
+    z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(anyIds) }),
     editComment,
     { said: messageUnlessHeld('calls:done', 'calls:commentHeld') },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOBILE } from '../../core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../core/mobile-number.ts'
 import { lines, maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
@@ -26,7 +26,7 @@ export const staffSettingCalls = {
   /** Sends a test message to the mobile number or e-mail address `to` with the current settings. */
   '/api/staff/settingsTest': staff(
     z
-      .object({ channel: z.enum(['sms', 'mail']), to: text(100) })
+      .object({ channel: z.enum(['sms', 'mail']), to: text(100).overwrite(plainMobile) })
       .refine(({ channel, to }) => (channel === 'sms' ? MOBILE : /^[^\s@<>]+@[^\s@<>]+$/).test(to), {
         path: ['to'],
       }),
