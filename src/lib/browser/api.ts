@@ -18,13 +18,16 @@ export class ApiError extends Error {
   readonly data: unknown
   /** The form field that the error refers to; '' for none. */
   readonly field: string
+  /** The messages of all wrong fields, where there are several. */
+  readonly fields: Record<string, string>
 
-  constructor({ code, desc, data, field = '' }: Envelope<unknown>) {
+  constructor({ code, desc, data, field = '', fields = {} }: Envelope<unknown>) {
     super(desc)
     this.code = code
     this.isAuth = data === 'AuthError'
     this.data = data
     this.field = field
+    this.fields = fields
   }
 }
 

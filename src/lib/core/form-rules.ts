@@ -58,13 +58,16 @@ export const formWhole = (least: number, most: number, wrong: MessageKey, otherw
     .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
     .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
 
+/** With the limit, which the router fills in. */
+const TOO_LONG: MessageKey = 'refusal:tooLong'
+
 /** Required text of one line, with the message for a field in which nothing is visible. */
 export const formText = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).overwrite(visibleLine).min(1, missing).max(most)
+  z.string({ error: missing }).overwrite(visibleLine).min(1, missing).max(most, TOO_LONG)
 
 /** The same with line breaks and tabs. */
 export const formLines = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).overwrite(visibleLines).min(1, missing).max(most)
+  z.string({ error: missing }).overwrite(visibleLines).min(1, missing).max(most, TOO_LONG)
 
 /** A mobile number. */
 export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
