@@ -44,6 +44,17 @@ test('JSON and forms give the same answer', async () => {
   expect((await call(detail, { body: multipart })).data).toEqual(asked.data)
 })
 
+test('every wrong field has a message of its own, and that of the call is the first', async () => {
+  const body = json({ name: '林'.repeat(30), mobile: '1', address: '' })
+  const told = await call('/api/memberaddress/add', { body })
+  expect(told).toMatchObject({ field: 'name', desc: '最多 20 个字，请删去一些' })
+  expect(told.fields).toMatchObject({ name: told.desc, mobile: expect.any(String), address: expect.any(String) })
+  expect(told.fields.mobile).not.toBe(told.fields.address)
+  const single = await call(detail, { body: json({ essay_id: 0 }) })
+  expect(single).toMatchObject({ desc: '参数错误：essay_id', field: 'essay_id' })
+  expect(single.fields).toBeUndefined()
+})
+
 test('asks a guest to sign in, in their language', async () => {
   const as = visitor(who.db)
   const told = await call(state, { as, body: '{}' })

@@ -203,13 +203,16 @@ test('data is exported, an account deleted, and restored by logging in within a 
   await page.context().close()
 })
 
-test('an action in an expired session leads from a member page to the login and back', async ({ browser }) => {
+test('an action in an expired session asks to log in, and leads from a member page to the login and back', async ({
+  browser,
+}) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/en-us/member/info?tab=about`)
   await site.db.deleteFrom('session').where('user_id', '=', id).execute()
   await field(page, 'nickname').fill('nobody')
   await field(page, 'nickname').press('Enter')
+  await page.getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL(`${site.url}/en-us/login?redirect=${encodeURIComponent('/en-us/member/info?tab=about')}`)
   expect((await page.context().cookies()).filter(({ name }) => name === 'signed')).toEqual([])
   await page.context().close()

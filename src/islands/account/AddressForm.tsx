@@ -42,7 +42,7 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
   const text = (name: 'name' | 'mobile' | 'telephone' | 'address') => form.field(name, words[name])
   const { province = '', city = '', area = '' } = values
   return (
-    <NamedButtonForm form={form} main="save" className="panel stack tight address-form" noValidate>
+    <NamedButtonForm form={form} main="save" keep="address" className="panel stack tight address-form" noValidate>
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <div className="pair">
         <TextField {...text('name')} maxLength={20} autoComplete="name" />

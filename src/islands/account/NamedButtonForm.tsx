@@ -11,17 +11,20 @@ interface Props {
   noValidate?: boolean
   /** How it is sent without script, when it has files. */
   encType?: 'multipart/form-data'
+  /** Its name, if what is typed is kept in this browser (useKeptForms). */
+  keep?: string
   children: ReactNode
 }
 
 /** A form whose buttons are all named `do`. */
-export const NamedButtonForm = ({ form, main, className, noValidate, encType, children }: Props) => (
+export const NamedButtonForm = ({ form, main, className, noValidate, encType, keep, children }: Props) => (
   <form
     ref={form.ref}
     className={className}
     method="post"
     noValidate={noValidate}
     encType={encType}
+    data-keep={keep}
     onSubmit={form.onSubmit}
     onKeyDown={keepComposing}
   >

@@ -12,13 +12,15 @@ interface Props {
   /** Where the login leads. */
   target: string
   forgotten: string
+  /** Called instead of leaving for the target. */
+  onIn?: (() => void) | undefined
   /** The password was right; the second step needs this ticket. */
   onSecond(ticket: string): void
   words: LoginWords
 }
 
 /** Login by mobile or user name, and password. */
-export function PasswordForm({ first, captcha, target, forgotten, onSecond, words }: Props) {
+export function PasswordForm({ first, captcha, target, forgotten, onIn, onSecond, words }: Props) {
   const form = useAccountForm({
     first,
     captcha,
@@ -26,7 +28,7 @@ export function PasswordForm({ first, captcha, target, forgotten, onSecond, word
     presses: {
       account: {
         path: '/api/user/login',
-        done: ({ ticket }) => (ticket ? onSecond(ticket) : redirectAfter(target)),
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : onIn ? onIn() : redirectAfter(target)),
       },
     },
   })

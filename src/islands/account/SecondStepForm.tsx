@@ -13,18 +13,20 @@ interface Props {
   /** The ticket from the first step. */
   ticket: string
   target: string
+  /** Called instead of leaving for the target. */
+  onIn?: (() => void) | undefined
   /** Address where the login restarts. */
   again: string
   words: LoginWords
 }
 
 /** The second step of a login: an authenticator code or a recovery code. */
-export function SecondStepForm({ first, captcha, ticket, target, again, words }: Props) {
+export function SecondStepForm({ first, captcha, ticket, target, onIn, again, words }: Props) {
   const form = useAccountForm({
     first,
     captcha,
     names: ['code', 'captcha'],
-    presses: { second: { path: '/api/user/loginCode', done: () => redirectAfter(target) } },
+    presses: { second: { path: '/api/user/loginCode', done: () => (onIn ? onIn() : redirectAfter(target)) } },
   })
   const { ref, errors, values, busy } = form
   useEffect(() => ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [ref])

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { MOBILE } from '../../lib/core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../lib/core/mobile-number.ts'
 import type { Fields } from './useAccountForm.ts'
 
 /** A field, its check, and the message if it fails. */
@@ -14,5 +14,5 @@ export function firstWrong(checks: readonly Check[], fields: Fields): FieldError
 export const isFilled = (value: string) => value.trim() !== ''
 /** Blanks count in a password. */
 export const isTyped = (value: string) => value !== ''
-export const isMobile = (value: string) => MOBILE.test(value.trim())
+export const isMobile = (value: string) => MOBILE.test(plainMobile(value))
 export const isSameAs = (other: string) => (value: string, fields: Fields) => value === fields[other]

@@ -3,6 +3,7 @@ import type { Path } from '../../lib/api/index.ts'
 import { ApiError, newKey } from '../../lib/browser/api.ts'
 import { type FieldErrors, fieldErrors } from '../../lib/browser/field-errors.ts'
 import { needsCaptcha, type Submitted, submit } from '../../lib/browser/stores/account-forms.ts'
+import { forgetForm } from '../../lib/browser/stores/kept-forms.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import type { SubmittedForm } from '../../lib/web/form.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
@@ -66,6 +67,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
       if (answer.key) setKey(answer.key)
       if (!answer.ticket && answer.said) showSuccess(answer.said)
       if (captcha && only) drawAgain()
+      forgetForm(form.current)
       await done(answer, fields)
     } catch (error) {
       // A captcha is invalid after one answer, unless the answer never arrived.

@@ -30,13 +30,13 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
   const form = useApplication({ path: '/api/forum/forum/applyBoards', first, names, target })
   const { errors, values, field: text } = form
   return (
-    <NamedButtonForm form={form} main="apply" className="stack tight" noValidate>
+    <NamedButtonForm form={form} main="apply" keep="boards" className="stack tight" noValidate>
       <input type="hidden" name="forum_id" value={forum.id} />
       <TextField name="forum_name" label={words.forumName} error={undefined} defaultValue={forum.name} readOnly />
       <div className="pair">
         <TextField {...text('nickname', words.nickname)} maxLength={30} autoComplete="nickname" />
         <TextField {...text('realname', words.realname)} maxLength={30} autoComplete="name" />
-        <TextField {...text('id_number', words.idNumber)} maxLength={18} autoComplete="off" />
+        <TextField {...text('id_number', words.idNumber)} maxLength={40} autoComplete="off" />
         <SexField chosen={values['sex']} error={errors['sex']} words={words} />
       </div>
       <RegionField form={form} levels={levels} words={words} />

@@ -44,7 +44,7 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
   const pictures = (name: string, label: string, most: keyof PaperWords) =>
     ({ name, label, most, error: errors[name], value: values[name], words: picture[most], plain: words }) as const
   return (
-    <NamedButtonForm form={form} main="apply" className="stack" encType="multipart/form-data">
+    <NamedButtonForm form={form} main="apply" keep="shop-application" className="stack" encType="multipart/form-data">
       <fieldset className="stack tight part">
         <legend>{words.shopAbout}</legend>
         <TextField {...of('name', words.shopName)} maxLength={50} autoComplete="organization" />

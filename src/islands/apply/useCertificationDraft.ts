@@ -4,7 +4,7 @@ const empty = { id_positive: '', id_back: '', driving_license: '', car_photo: ''
 
 export type CertificationDraft = typeof empty
 
-/** The fields so far, in session storage: they survive a reload of the tab. */
+/** The fields so far; those of the car survive a reload of the tab, documents are stored nowhere in the browser. */
 export function useCertificationDraft(
   uid: number,
 ): [CertificationDraft, (changed: Partial<CertificationDraft>) => void, () => void] {
@@ -15,7 +15,7 @@ export function useCertificationDraft(
   function change(changed: Partial<CertificationDraft>) {
     setDraft(before => {
       const after = { ...before, ...changed }
-      sessionStorage.setItem(key, JSON.stringify(after))
+      sessionStorage.setItem(key, JSON.stringify(pickCar(after)))
       return after
     })
   }
@@ -25,8 +25,10 @@ export function useCertificationDraft(
 
 function kept(key: string): CertificationDraft {
   try {
-    return { ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
+    return { ...empty, ...pickCar(JSON.parse(sessionStorage.getItem(key) ?? '{}')) }
   } catch {
     return empty
   }
 }
+
+const pickCar = ({ brand_id = '', series = '' }: Partial<CertificationDraft>) => ({ brand_id, series })

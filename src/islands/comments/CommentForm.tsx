@@ -26,7 +26,7 @@ export function CommentForm({ place, pid }: Props) {
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
   const attaching = usePictureAttachments(field)
   const sending = useSending(field, attaching.images)
-  const { hasText, written, emptied } = useCommentDraft(field, {
+  const { hasText, written, emptied, conflict } = useCommentDraft(field, {
     essay_id,
     pid,
     attaching,
@@ -37,8 +37,8 @@ export function CommentForm({ place, pid }: Props) {
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])
-  function sent() {
-    emptied()
+  function sent(content: string) {
+    emptied(content)
     attaching.clear()
     // The box is gone: the focus returns to the button that opened it.
     if (pid) document.querySelector<HTMLElement>(`#c${pid} .answer`)?.focus()
@@ -51,7 +51,12 @@ export function CommentForm({ place, pid }: Props) {
       hasText={hasText}
       attaching={attaching}
       face={pid === 0 && <Avatar src={me?.avatar ?? ''} />}
-      above={quote && <QuoteChip quote={quote} label={words.unquote} onRemove={() => $quotes.setKey(pid, null)} />}
+      above={
+        <>
+          {conflict}
+          {quote && <QuoteChip quote={quote} label={words.unquote} onRemove={() => $quotes.setKey(pid, null)} />}
+        </>
+      }
       hidden={{ essay_id, pid }}
       rows={pid ? 2 : 3}
       label={words.placeholder}

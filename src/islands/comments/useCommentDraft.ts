@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { $drafts, $quotes, type CommentDraft, emptyDraft, saveDraft } from '../../lib/browser/stores/comments.ts'
+import {
+  $draftConflicts,
+  $drafts,
+  $quotes,
+  type CommentDraft,
+  emptyDraft,
+  type SavedCommentDraft,
+  saveDraft,
+} from '../../lib/browser/stores/comments.ts'
+import { typedSince } from '../../lib/browser/typed-since.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
+import { useCommentConflict } from './useCommentConflict.ts'
 import type { PictureAttachments } from './usePictureAttachments.tsx'
 
 export const textIn = (box: HTMLTextAreaElement | null) => box?.value.trim() ?? ''
@@ -28,7 +38,7 @@ export function useCommentDraft(
   const text = useRef('')
 
   function look() {
-    text.current = field.current?.value ?? ''
+    text.current = field.current?.value ?? text.current
     setHasText(textIn(field.current) !== '')
   }
   function written() {
@@ -36,11 +46,14 @@ export function useCommentDraft(
     changed.current = true
     look()
   }
-  function emptied() {
-    touched.current = false
-    changed.current = false
+  /** This text was sent; what was typed meanwhile stays. */
+  function emptied(sent: string) {
+    const rest = typedSince(sent, field.current?.value ?? text.current)
+    touched.current = changed.current = rest !== ''
     quoted.current = null
-    if (field.current) field.current.value = ''
+    text.current = rest
+    if (field.current) field.current.value = rest
+    else if (rest) void keep()
     look()
   }
   async function keep() {
@@ -62,21 +75,37 @@ export function useCommentDraft(
   })
   useEffect(() => compare(pictures), [pictures])
 
-  const bringBack = useEffectEvent(({ content, images }: CommentDraft) => {
-    const box = field.current
-    if (!box) return
-    attaching.bringBack(images)
-    if (touched.current) return
-    // Text typed before hydration takes precedence over a draft.
-    if (textIn(box) === '') box.value = content
-    else if (box.value !== content) touched.current = changed.current = true
-    look()
-  })
+  const bringBack = useEffectEvent(
+    ({ content, images, version, at = 0 }: CommentDraft & Partial<SavedCommentDraft>) => {
+      const box = field.current
+      if (!box) return
+      // What is being typed already takes nothing from the draft: both are kept, to choose from.
+      if (version && content && textIn(box) !== '' && box.value !== content)
+        $draftConflicts.setKey(pid, { content, images, version, at })
+      else attaching.bringBack(images)
+      if (touched.current) return
+      if (textIn(box) === '') box.value = content
+      else if (box.value !== content) touched.current = changed.current = true
+      look()
+    },
+  )
   useEffect(() => bringBack(draft), [draft])
+
+  const conflict = useCommentConflict({
+    ...{ field, pid, attaching },
+    onChosen: () => {
+      written()
+      void keep()
+    },
+    onTaken: () => {
+      touched.current = changed.current = false
+      look()
+    },
+  })
 
   // Saves what is in the box when it is closed.
   const leave = useRef(() => {})
   leave.current = () => void (changed.current && !isSending && keep())
   useEffect(() => () => leave.current(), [])
-  return { hasText, written, emptied }
+  return { hasText, written, emptied, conflict }
 }

@@ -37,7 +37,9 @@ export function usePictureAttachments(field: RefObject<HTMLTextAreaElement | nul
   }
   /** Restores those of a draft into a box that had none. */
   function bringBack(images: CommentDraft['images']) {
-    if (hasBegun.current || images.length === 0) return
+    if (!hasBegun.current && images.length > 0) replace(images)
+  }
+  function replace(images: CommentDraft['images']) {
     hasBegun.current = true
     list.arrange((_, nextKey) => images.map(({ url, alt }) => ({ ...storedPicture(nextKey(), url), caption: alt })))
   }
@@ -46,6 +48,7 @@ export function usePictureAttachments(field: RefObject<HTMLTextAreaElement | nul
     isBusy,
     take,
     bringBack,
+    replace,
     clear: list.clear,
     /** The uploaded pictures to send with the text. */
     images: pictures.flatMap(({ url, caption = '' }) => (url ? { url, alt: caption.trim() } : [])),

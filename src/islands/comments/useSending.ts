@@ -18,7 +18,11 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>, images 
   const sending = useRef(false)
   const meant = useRef(new Map<string, number>())
 
-  async function submit(event: SubmitEvent, send: (written: CommentInput) => Promise<FieldErrors>, sent: () => void) {
+  async function submit(
+    event: SubmitEvent,
+    send: (written: CommentInput) => Promise<FieldErrors>,
+    sent: (content: string) => void,
+  ) {
     event.preventDefault()
     const content = textIn(field.current)
     if ((content === '' && images.length === 0) || sending.current) return
@@ -30,7 +34,7 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>, images 
     setSending(false)
     setError(form ?? '')
     if (form) field.current?.focus()
-    else sent()
+    else sent(content)
   }
   return { isSending, error, submit, mean: (name: string, id: number) => meant.current.set(name, id) }
 }

@@ -15,7 +15,7 @@ export const ForumPlace = ({ name, href, other, words }: Props) => (
       {words.to} <a href={href}>{name}</a>
     </h2>
     {other && (
-      <a className="more" href={other}>
+      <a className="more" href={other} data-keeps>
         {words.otherForum}
       </a>
     )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
-import { type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
+import { compareUnsaved, type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import type { PickWords } from '../goods/words.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { useTypedBeforeHydration } from '../ui/useTypedBeforeHydration.ts'
@@ -10,6 +10,7 @@ import { ColumnField } from './ColumnField.tsx'
 import { ComposerHeader } from './ComposerHeader.tsx'
 import { ForumPlace } from './ForumPlace.tsx'
 import { type Fields, picturesIn } from './fields.ts'
+import type { OtherDraft } from './join-drafts.ts'
 import { TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { Topics } from './Topics.tsx'
@@ -35,7 +36,9 @@ interface Props {
   place: string
   columns: { id: number; name: string }[]
   /** `typed`: what a form without script was refused with. */
-  text: Fields & { content: string; typed: string; saved: number }
+  text: Fields & { content: string; typed: string; saved: number; version: number; writer: string }
+  /** The place of a draft taken along from another forum, and the draft this forum has already. */
+  moved: { from: string; other: OtherDraft | null } | null
   errors: FieldErrors
   words: PostFormWords
   pick: PickWords
@@ -48,17 +51,20 @@ interface Props {
 }
 
 /** The post editor: pictures first, then the text, saved as a draft. */
-export function Issue({ forum_id, essay_id, member, place, columns, text, words, pick, ...props }: Props) {
+export function Issue({ forum_id, essay_id, member, place, columns, text, moved, words, pick, ...props }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const before = useRef<Unsaved>(undefined)
   const { fields, errors, error, setErrors, set, touch, touchText } = useFields(text, props.errors, () => draft.touch())
   const form = useFocusFirstInvalid(errors)
-  // The browser's own draft, if newer than the site's.
+  // The browser's own draft, unless the site's is newer.
   useTypedBeforeHydration(form, form => {
     const found = unsavedWriting(member, place)
-    if (!found || found.at < text.saved) return
+    if (moved) return draft.startMoved(moved.from, found ? otherOf(found) : moved.other)
+    const order = found && compareUnsaved(found, text)
+    if (!found || order === 'older') return
     before.current = found
+    if (order === 'conflict') draft.startInConflict(found.version ?? 0, text.version > 0 ? draftOf(text) : null)
     const isTyped = new FormData(form).get('title') !== text.title
     set({ column_id: found.column_id, talks: found.talks, ...(!isTyped && { title: found.title }) })
   })
@@ -82,9 +88,12 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const [isEmpty, setEmpty] = useState(text.content === '' && text.typed === '')
   const look = () => setEmpty(isBlank(box.current, holder.current))
   useEffect(look, [isReady])
-  const onOut = () => draft.forget()
-  const { stage, submit } = usePublish({ fields, hasColumns, words, write, setErrors, onOut, back: props.back })
-  const draft = usePostDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
+  const { stage, submit } = usePublish({
+    ...{ fields, hasColumns, words, write, setErrors, back: props.back },
+    settle: () => draft.settle(),
+    onOut: () => draft.close(),
+  })
+  const draft = usePostDraft({ member, place, ...text, isOut: stage !== 'writing', words, write })
 
   async function write() {
     if (tray.pictures.length > 0) await opened
@@ -97,6 +106,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   return (
     <form className="codex-editor issue composer" ref={form} method="post" {...onFiles} onSubmit={submit}>
       <input type="hidden" name="forum_id" value={forum_id} />
+      {draft.conflict}
       <div className="panel paper">
         <TrayField tray={tray} words={words} input={files} anchor={anchor} />
         <TitleField
@@ -141,6 +151,20 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
     </form>
   )
 }
+
+/** This browser's own draft, as one of another page. */
+const otherOf = ({ content, talks, at, version = 0, ...text }: Unsaved): OtherDraft => ({
+  ...{ ...text, version, updatetime: at },
+  content: JSON.stringify(content),
+  talk_ids: talks.map(({ id }) => id),
+})
+
+/** The site's draft as the page was rendered with it. */
+const draftOf = ({ talks, saved, ...text }: Props['text']) => ({
+  ...text,
+  talk_ids: talks.map(({ id }) => id),
+  updatetime: saved,
+})
 
 /** Whether nothing was written: neither in the box nor in the editor, where pictures and cards count too. */
 function isBlank(box: HTMLTextAreaElement | null, holder: HTMLElement | null) {

@@ -10,6 +10,8 @@ interface Asked {
   words: PostFormWords
   write(): Promise<PostDraft>
   setErrors(errors: FieldErrors): void
+  /** Whether the draft is this text, to be deleted once it is published. */
+  settle(): Promise<boolean>
   /** Called once the site has the post: its draft is no longer needed. */
   onOut(): void
   /** Where to go if the member came from another site. */
@@ -22,7 +24,7 @@ export type Stage = 'writing' | 'publishing' | 'out'
 const RETURN = 2000
 
 /** Publishes a post, once; missing or refused fields are marked. */
-export function usePublish({ fields, hasColumns, words, write, setErrors, onOut, back }: Asked) {
+export function usePublish({ fields, hasColumns, words, write, setErrors, settle, onOut, back }: Asked) {
   const [stage, setStage] = useState<Stage>('writing')
 
   async function submit(event: SubmitEvent) {
@@ -32,7 +34,9 @@ export function usePublish({ fields, hasColumns, words, write, setErrors, onOut,
     setErrors(missing ?? {})
     if (missing) return
     setStage('publishing')
-    const refused = await write().then(publish, (error: Error): FieldErrors => ({ form: error.message }))
+    const refused = (await settle())
+      ? await write().then(publish, (error: Error): FieldErrors => ({ form: error.message }))
+      : { form: words.chooseDraft }
     setStage(refused ? 'writing' : 'out')
     if (refused) return setErrors(refused)
     onOut()

@@ -32,7 +32,7 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words, pictur
   const { errors, values, busy } = form
   const text = (name: 'nickname' | 'realname' | 'birthday') => form.field(name, words[name])
   return (
-    <NamedButtonForm form={form} main="save" className="stack tight" noValidate>
+    <NamedButtonForm form={form} main="save" keep="profile" className="stack tight" noValidate>
       <div className="fields">
         <TextField {...text('nickname')} maxLength={30} autoComplete="nickname" />
         <TextField {...text('realname')} maxLength={30} autoComplete="name" hint={words.realnameHint} />

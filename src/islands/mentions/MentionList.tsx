@@ -7,6 +7,8 @@ import type { Mentions } from './useMentions.ts'
 export interface MentionWords {
   called: string
   calledCount: string
+  /** Nobody and nothing matches. */
+  calledNone: string
 }
 
 /** The suggestions below what is being typed. */
@@ -26,9 +28,14 @@ export function MentionList({ mentions, words }: { mentions: Mentions; words: Me
   return (
     <>
       <span className="sr" role="status">
-        {open && pluralText(words, 'calledCount', open.choices.length)}
+        {open && (open.choices.length > 0 ? pluralText(words, 'calledCount', open.choices.length) : words.calledNone)}
       </span>
-      {open && (
+      {open?.choices.length === 0 && (
+        <div className="called" popover="manual" ref={list} aria-hidden="true">
+          {words.calledNone}
+        </div>
+      )}
+      {open && open.choices.length > 0 && (
         <div
           className="called"
           role="listbox"

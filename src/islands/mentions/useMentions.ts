@@ -46,7 +46,7 @@ export function useMentions(
       const choices = await findMentions(call.sign, call.text, essay_id).catch(() => [])
       const field = fieldNow()
       if (turn !== asked.current || !field) return
-      setOpen(choices.length > 0 ? { field, choices, active: 0 } : null)
+      setOpen(choices.length > 0 || call.text !== '' ? { field, choices, active: 0 } : null)
     }, PAUSE)
   }
 
@@ -64,6 +64,7 @@ export function useMentions(
   function press(event: KeyboardEvent): boolean {
     if (!open || event.isComposing) return false
     const { choices, active } = open
+    if (choices.length === 0 && event.key !== 'Escape') return false
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: choices.length - 1 }
     const move = moves[event.key]
     if (move) setOpen({ ...open, active: (active + move) % choices.length })
@@ -81,9 +82,10 @@ export function useMentions(
 /** Links the open list to its input for screen readers. */
 function useMarked(id: string, open: Open | null) {
   const element = open?.field.element
-  const active = open?.active
+  const hasChoices = open !== null && open.choices.length > 0
+  const active = hasChoices ? open.active : undefined
   useEffect(() => {
-    if (!element) return
+    if (!element || !hasChoices) return
     const marks = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-controls': id }
     const was = element.getAttribute('role')
     if (!(element instanceof HTMLTextAreaElement)) element.setAttribute('role', 'textbox')
@@ -92,7 +94,7 @@ function useMarked(id: string, open: Open | null) {
       for (const name of [...Object.keys(marks), 'aria-activedescendant']) element.removeAttribute(name)
       if (was === null) element.removeAttribute('role')
     }
-  }, [element, id])
+  }, [element, id, hasChoices])
   useEffect(() => {
     if (element && active !== undefined) element.setAttribute('aria-activedescendant', `${id}-${active}`)
   }, [element, id, active])

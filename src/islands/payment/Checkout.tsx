@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { pluralText } from '../../lib/core/format.ts'
-import { MOBILE } from '../../lib/core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../lib/core/mobile-number.ts'
 import type { SecurityCardProps } from '../account/PasswordChangeForm.tsx'
 import { useLazyComponent } from '../ui/useLazyComponent.ts'
 import { Addresses } from './Addresses.tsx'
@@ -45,7 +45,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     // Enter activates the first button, which only recalculates.
     if ((submitter as HTMLButtonElement | null)?.value === 'reckon') return void reckon()
     const mobile = form.current?.querySelector<HTMLInputElement>('[name="mobile"]')
-    if (mobile && !MOBILE.test(mobile.value.trim())) {
+    if (mobile && !MOBILE.test(plainMobile(mobile.value))) {
       mobile.focus()
       const said = cost.is_virtual === 1 ? words.virtualMobile : words.askPickupMobile
       setErrors({ mobile: said })

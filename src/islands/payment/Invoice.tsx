@@ -77,7 +77,7 @@ export function Invoice({ checking, words, bills }: Props) {
             </select>
           </Field>
           {field('invoice_title', true, { maxLength: 100 })}
-          {field('taxpayer_number', choices.invoice_title_type === COMPANY, { maxLength: 30 })}
+          {field('taxpayer_number', choices.invoice_title_type === COMPANY, { maxLength: 60 })}
           <Field name="invoice_content" label={words.invoice_content}>
             <select
               className="input"

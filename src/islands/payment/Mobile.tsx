@@ -1,4 +1,4 @@
-import { MOBILE } from '../../lib/core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../lib/core/mobile-number.ts'
 import { MobileField } from '../ui/MobileField.tsx'
 import type { CheckoutState } from './useCheckout.ts'
 import type { CheckoutWords } from './words.ts'
@@ -17,7 +17,7 @@ export function Mobile({ checking, words }: { checking: CheckoutState; words: Ch
         className="input short"
         defaultValue={typed['mobile'] ?? cost.mobile}
         onChange={event => {
-          const mobile = event.target.value.trim()
+          const mobile = plainMobile(event.target.value)
           if (MOBILE.test(mobile)) void choose({ member_address: { mobile } })
         }}
       />

@@ -1,5 +1,5 @@
 import type { Choices } from '../../lib/browser/stores/payment.ts'
-import { MOBILE } from '../../lib/core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../lib/core/mobile-number.ts'
 
 /** What was entered before hydration: the fields have it, but React does not know. */
 export function typedChoices(form: HTMLFormElement): Partial<Choices> {
@@ -20,7 +20,8 @@ export function typedChoices(form: HTMLFormElement): Partial<Choices> {
   const ways = perShop('delivery').map(([site, way]) => [site, { delivery_type: way }])
   if (ways.length > 0) early.delivery = Object.fromEntries(ways)
   if (changed['platform_coupon_id']) early.platform_coupon_id = Number(changed['platform_coupon_id'])
-  if (MOBILE.test(changed['mobile'] ?? '')) early.member_address = { mobile: changed['mobile']! }
+  const mobile = plainMobile(changed['mobile'] ?? '')
+  if (MOBILE.test(mobile)) early.member_address = { mobile }
   return early
 }
 

@@ -9,6 +9,7 @@ import {
   calculate,
   create,
   drafts,
+  keepDraft,
   nothingChosen,
   type OrderDraft,
   type OrderKind,
@@ -69,14 +70,14 @@ export function useCheckout(
     const buyer_message = { ...own?.buyer_message, ...early.buyer_message }
     if (own) setRestored(1)
     if (own || Object.keys(early).length > 0) return void choose({ ...own, ...early, buyer_message })
-    drafts[kind].set({ uid, draft, choices })
+    keepDraft(kind, { uid, draft, choices })
   }, [])
 
   /** Applies choices; only the result of the latest request is shown. */
   async function choose(chosen: Partial<Choices>, isPriced = true): Promise<Calculation | null> {
     const next = { ...choices, ...chosen }
     setChoices(next)
-    drafts[kind].set({ uid, draft, choices: next })
+    keepDraft(kind, { uid, draft, choices: next })
     setErrors({})
     return isPriced ? reckon(next) : null
   }
@@ -95,7 +96,7 @@ export function useCheckout(
     const { platform_coupon_id: _, ...others } = { ...chosen, coupon: {} }
     showError(unusable.text)
     setChoices(others)
-    drafts[kind].set({ uid, draft, choices: others })
+    keepDraft(kind, { uid, draft, choices: others })
     return reckon(others)
   }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
+import { forgetForm } from '../../lib/browser/stores/kept-forms.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { captureListState, type ListState, restoreListState } from './listState.ts'
 import { captureInput, restoreInput, type UnsavedInput } from './unsavedInput.ts'
@@ -26,6 +27,7 @@ interface Failed {
 
 /** Body of a form. */
 interface Body {
+  form: HTMLFormElement
   fields: URLSearchParams
   typed: UnsavedInput
 }
@@ -61,6 +63,7 @@ export function useInPlace(path: string) {
       if (part.said) showSuccess(part.said)
       if (part.fault) showError(part.fault)
       const { html, fault } = part
+      if (body && !fault) forgetForm(body.form)
       setShown(before => ({ html, nth: (before?.nth ?? 0) + 1, held, typed: body?.typed, isRefused: fault !== '' }))
     } catch (error) {
       if (mine.signal.aborted) return
@@ -117,7 +120,7 @@ export function useInPlace(path: string) {
     const held = captureListState(event.currentTarget, pressed ?? form)
     if (form.method === 'post') {
       const typed = captureInput(event.currentTarget, form)
-      return void show(asked, held, { fields: new URLSearchParams(fields), typed })
+      return void show(asked, held, { form, fields: new URLSearchParams(fields), typed })
     }
     asked.search = new URLSearchParams(fields.filter(([, value]) => value)).toString()
     void show(asked, held)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { $answering, sendVideoComment } from '../../lib/browser/stores/video-comments.ts'
+import { typedSince } from '../../lib/browser/typed-since.ts'
 import { VIDEO_COMMENT_TEXT } from '../../lib/core/limits.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import type { VideoPage } from './video-comment-facts.ts'
@@ -26,7 +27,7 @@ export function TalkForm({ place: { video_id, prefix, words } }: { place: VideoP
     setSending(false)
     setError(form ?? '')
     if (form) box.focus()
-    else box.value = ''
+    else box.value = typedSince(content, box.value)
   }
 
   return (

@@ -6,6 +6,7 @@ import { cardWords, pickWords } from '../goods/words.ts'
 export const commentWords = (t: Translate) => ({
   ...{ placeholder: t('essay:say'), send: t('essay:send'), sending: t('essay:sending') },
   ...{ called: t('essay:called'), calledCount: t('essay:calledCount', { count: '{{count}}' }) },
+  calledNone: t('essay:calledNone'),
   ...{ like: t('essay:like'), reply: t('essay:reply'), report: t('report:report'), manage: t('moderate:manage') },
   ...{ writer: t('essay:writer'), level: t('shell:level'), floor: t('essay:floor', { floor: '{{floor}}' }) },
   answering: t('essay:answering', { nickname: '{{nickname}}' }),

@@ -2,9 +2,7 @@
 const bar = document.querySelector('.progress')
 addEventListener('pageshow', () => bar?.classList.remove('going'))
 
-if ('navigation' in window) {
-  navigation.addEventListener('navigate', event => {
-    const isLeaving = !event.hashChange && event.downloadRequest === null && !event.destination.sameDocument
-    if (isLeaving) bar?.classList.add('going')
+if ('navigation' in window)
+  navigation.addEventListener('navigate', ({ hashChange, downloadRequest, destination }) => {
+    if (!hashChange && downloadRequest === null && !destination.sameDocument) bar?.classList.add('going')
   })
-}

@@ -1,5 +1,5 @@
 import type { MessageKey, Translate } from '../core/i18n.ts'
-import { catalogue, fieldOf, type Reason } from '../core/refusal.ts'
+import { catalogue, type Fault, fieldOf, type Reason } from '../core/refusal.ts'
 
 export interface Envelope<Data> {
   code: number
@@ -7,6 +7,8 @@ export interface Envelope<Data> {
   data: Data
   /** The field a refusal is about, if any. */
   field?: string
+  /** The messages of all wrong fields of an input, where there are several. */
+  fields?: Record<string, string>
 }
 
 /** Seconds after which a client should retry after a 503. */
@@ -21,11 +23,21 @@ export function refusalResponse(
   words?: Record<string, string>,
   said?: MessageKey,
   more?: object,
+  faults: Fault[] = [],
 ) {
   const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
   const again = words?.['seconds'] ?? (status === 503 ? String(RETRY_AFTER) : '')
   const headers = { 'cache-control': 'no-store', ...(again && { 'retry-after': again }) }
   const field = fieldOf(reason, words)
-  const envelope = { code, desc: t(said ?? `refusal:${reason}`, words), data: more ?? data, ...(field && { field }) }
+  // Of several faults of a field the first counts.
+  const texts = faults.toReversed().map(fault => [fault.field, t(fault.said ?? `refusal:${reason}`, fault.words)])
+  const fields = texts.length > 1 && Object.fromEntries(texts)
+  const envelope = {
+    code,
+    desc: t(said ?? `refusal:${reason}`, words),
+    data: more ?? data,
+    ...(field && { field }),
+    ...(fields && { fields }),
+  }
   return Response.json(envelope, { status, headers })
 }

@@ -1,11 +1,12 @@
 import type { APIContext } from 'astro'
+import type { z } from 'zod'
 import { apiVersion } from '../core/api-version.ts'
 import { bodyTypeOf } from '../core/body-type.ts'
 import type { Caller } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { localePath, type MessageKey } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
-import { Refusal } from '../core/refusal.ts'
+import { type Fault, Refusal } from '../core/refusal.ts'
 import { hasRole } from '../domain/account/roles.ts'
 import { refusalResponse, succeeded } from './envelope.ts'
 import { type AnyCall, paths } from './index.ts'
@@ -95,7 +96,7 @@ function askToSignIn(row: AnyCall, { locals }: CallContext) {
 /** The response to a thrown error: a refusal's message, or the id under which a bug was logged. */
 export function failed(error: unknown, context: Pick<CallContext, 'request' | 'url' | 'locals'>): Response {
   if (error instanceof Refusal)
-    return refusalResponse(error.reason, context.locals.t, error.words, error.said, error.data)
+    return refusalResponse(error.reason, context.locals.t, error.words, error.said, error.data, error.faults)
   return broken(error, context)
 }
 
@@ -130,8 +131,17 @@ export function inputOf(row: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badBody')
   const input = row.input.safeParse(body)
   if (input.success) return input.data
-  const { path = [], message = '' } = input.error.issues[0] ?? {}
-  throw new Refusal('badField', { field: path.join('.'), chars: '8' }, isKey(message) ? message : undefined)
+  const faults = input.error.issues.map(faultIn)
+  const { words, said } = faults[0]!
+  throw new Refusal('badField', words, said, undefined, faults)
+}
+
+function faultIn(issue: z.core.$ZodIssue): Fault {
+  const field = issue.path.join('.')
+  const isLong = issue.code === 'too_big' && issue.origin === 'string'
+  const words = { field, chars: '8', ...(isLong && { most: String(issue.maximum) }) }
+  const said = isKey(issue.message) ? issue.message : isLong ? 'refusal:tooLong' : undefined
+  return { field, words, said }
 }
 
 const isKey = (message: string): message is MessageKey => /^[a-z]+:\w+$/.test(message)

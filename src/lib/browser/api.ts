@@ -18,13 +18,16 @@ export class ApiError extends Error {
   readonly data: unknown
   /** The form field that the error refers to; '' for none. */
   readonly field: string
+  /** The messages of all wrong fields, where there are several. */
+  readonly fields: Record<string, string>
 
-  constructor({ code, desc, data, field = '' }: Envelope<unknown>) {
+  constructor({ code, desc, data, field = '', fields = {} }: Envelope<unknown>) {
     super(desc)
     this.code = code
     this.isAuth = data === 'AuthError'
     this.data = data
     this.field = field
+    this.fields = fields
   }
 }
 
@@ -37,10 +40,30 @@ export async function api<P extends Path>(
   input: Input<P>,
   signal?: AbortSignal,
 ): Promise<Envelope<Output<P>>> {
-  const answer = await envelopeIn<Output<P>>(await responseTo(path, input, signal))
-  if (answer.data === 'AuthError') forgetSession()
+  const response = await responseTo(path, input, signal)
+  const login = response.headers.get('location')
+  const answer = await envelopeIn<Output<P>>(response)
+  if (answer.data === 'AuthError') {
+    const isEnded = endSession()
+    if (isEnded && !quiet.has(path) && (await signInAgain(path))) return api(path, input, signal)
+  }
+  if (login) leaveFor(login)
   if (answer.code !== 200) throw new ApiError(answer)
   return answer
+}
+
+/** Calls that nobody has asked for: a session that has ended is not reported to someone who only reads. */
+const quiet = new Set<Path>([
+  '/api/user/myState',
+  '/api/user/getUserSign',
+  '/api/user/logout',
+  '/api/forum/forum_essay/draftList',
+])
+
+/** Asks a member whose session has ended to log in again; resolves to whether they did. */
+let signInAgain = (_path: string) => Promise.resolve(false)
+export function whenSessionEnds(ask: typeof signInAgain) {
+  signInAgain = ask
 }
 
 /** The envelope of a response. A proxy in front of a server that is down answers with a page instead. */
@@ -77,7 +100,8 @@ export async function apiOnce<P extends Keyed>(
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), each => each.toString(16).padStart(2, '0')).join('')
 
-function forgetSession() {
+/** Whether this page was a member's, whose session has ended. */
+function endSession(): boolean {
   for (const [name, flag] of [
     ['__Host-signed', '; secure'],
     ['signed', ''],
@@ -85,6 +109,7 @@ function forgetSession() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
     document.cookie = `${name}=; path=/; max-age=0${flag}`
   }
+  return document.documentElement.classList.contains('signed')
 }
 
 async function responseTo(path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
@@ -101,8 +126,6 @@ async function responseTo(path: string, input: unknown, signal?: AbortSignal): P
     .res()
     .catch(({ response }: WretchError) => response)
   if (!response) throw new Error(browserWords().offline)
-  const login = response.headers.get('location')
-  if (login) leaveFor(login)
   return response
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from './i18n.ts'
-import { MOBILE } from './mobile-number.ts'
+import { isIdNumber, plainNumber } from './id-number.ts'
+import { MOBILE, plainMobile } from './mobile-number.ts'
 import { maybe, text } from './rules.ts'
 import { secondsAt } from './time.ts'
 import { visibleLine, visibleLines } from './visible-text.ts'
@@ -57,17 +58,20 @@ export const formWhole = (least: number, most: number, wrong: MessageKey, otherw
     .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
     .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
 
+/** With the limit, which the router fills in. */
+const TOO_LONG: MessageKey = 'refusal:tooLong'
+
 /** Required text of one line, with the message for a field in which nothing is visible. */
 export const formText = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).overwrite(visibleLine).min(1, missing).max(most)
+  z.string({ error: missing }).overwrite(visibleLine).min(1, missing).max(most, TOO_LONG)
 
 /** The same with line breaks and tabs. */
 export const formLines = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).overwrite(visibleLines).min(1, missing).max(most)
+  z.string({ error: missing }).overwrite(visibleLines).min(1, missing).max(most, TOO_LONG)
 
 /** A mobile number. */
 export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
-  formText(20, missing).regex(MOBILE, bad)
+  z.string({ error: missing }).overwrite(visibleLine).overwrite(plainMobile).min(1, missing).regex(MOBILE, bad)
 
 /** The id of a chosen option. */
 export const formId = (missing: MessageKey) =>
@@ -82,18 +86,9 @@ export const formId = (missing: MessageKey) =>
     )
     .meta({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** An identity card number, whose last character is a checksum of the others (GB 11643). */
+/** An identity card number, see `isIdNumber`. */
 export const formIdNumber = (missing: MessageKey, bad: MessageKey) =>
-  formText(30, missing)
-    .regex(/^\d{17}[\dXx]$/, { error: bad, abort: true })
-    .refine(number => number.at(-1)?.toUpperCase() === checkSign(number), bad)
-
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-function checkSign(number: string) {
-  const sum = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)
-  return '10X98765432'[sum % 11]
-}
+  z.string({ error: missing }).overwrite(plainNumber).min(1, missing).max(30, bad).refine(isIdNumber, bad)
 
 /** Comma-separated ids from a form, without duplicates and at most this many; empty when left out. */
 export const idsOfForm = (most: number) =>

@@ -39,6 +39,7 @@ export const catalogue = {
   editOver: { code: -20035, status: 409 },
   badQuote: { code: -20036, status: 422 },
   badPictures: { code: -20037, status: 422 },
+  draftChanged: { code: -20038, status: 409 },
   muted: { code: -20028, status: 403 },
   onePoll: { code: -20030, status: 422 },
   pollIncomplete: { code: -20031, status: 422 },
@@ -177,6 +178,14 @@ export const catalogue = {
 
 export type Reason = keyof typeof catalogue
 
+/** What is wrong with one field of an input. */
+export interface Fault {
+  field: string
+  words: Record<string, string>
+  /** A message instead of the reason's default. */
+  said: MessageKey | undefined
+}
+
 /** Thrown for an expected refusal. Anything else thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly reason: Reason
@@ -185,13 +194,22 @@ export class Refusal extends Error {
   readonly said: MessageKey | undefined
   /** Data that the response carries besides the message, such as the ticket for the second step. */
   readonly data: object | undefined
+  /** The wrong fields of an input, the first in the specified order first. */
+  readonly faults: Fault[]
 
-  constructor(reason: Reason, words: Record<string, string> = {}, said?: MessageKey, data?: object) {
+  constructor(
+    reason: Reason,
+    words: Record<string, string> = {},
+    said?: MessageKey,
+    data?: object,
+    faults: Fault[] = [],
+  ) {
     super(reason)
     this.reason = reason
     this.words = words
     this.said = said
     this.data = data
+    this.faults = faults
   }
 }
 

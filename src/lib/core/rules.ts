@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isIdNumber, plainNumber } from './id-number.ts'
 import { isLink, isOwnPage, isWebAddress } from './links.ts'
-import { MOBILE } from './mobile-number.ts'
+import { MOBILE, plainMobile } from './mobile-number.ts'
 import { secondsAt } from './time.ts'
 import { visibleLine, visibleLines } from './visible-text.ts'
 
@@ -73,7 +74,7 @@ export const limit = (rows: number) =>
 
 /** Specification, section 9: 11 digits, the first 1, the second 3 to 9. */
 export { MOBILE }
-export const mobile = z.string().overwrite(visibleLine).regex(MOBILE)
+export const mobile = z.string().overwrite(visibleLine).overwrite(plainMobile).regex(MOBILE)
 
 /** A member by id, or by the mobile number that old links carry. */
 export const person = z.union([mobile, id]).meta({ type: 'string' })
@@ -121,12 +122,18 @@ export const day = z
   .transform(seconds => seconds - (((seconds % DAY) + DAY) % DAY))
   .meta({ type: 'string', format: 'date' })
 
-/** A list of ids, also as comma-separated text. */
-export const ids = z
-  .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
-  .transform(sent => (Array.isArray(sent) ? sent : String(sent).split(',').filter(Boolean)))
-  .pipe(z.array(id).min(1).max(100))
-  .meta({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 100 })
+/** A list of at least so many ids, also as comma-separated text. */
+const idsFrom = (least: number) =>
+  z
+    .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
+    .transform(sent => (Array.isArray(sent) ? sent : String(sent).split(',').filter(Boolean)))
+    .pipe(z.array(id).min(least).max(100))
+    .meta({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems: least, maxItems: 100 })
+
+export const ids = idsFrom(1)
+
+/** The same, which may be empty. */
+export const anyIds = idsFrom(0)
 
 /** A list of short texts, also as comma-separated text. */
 export const list = <Out extends string>(rule: z.ZodType<Out, Out>, most: number) =>
@@ -181,7 +188,9 @@ export const html = (most: number) => z.string().overwrite(visibleLines).min(1).
 export const idNumber = z
   .string()
   .overwrite(visibleLine)
+  .overwrite(plainNumber)
   .regex(/^\d{17}[\dXx]$/)
+  .refine(isIdNumber)
 
 /** The number of a parcel, slip, order or redeemable code. */
 export const number = z
@@ -193,6 +202,7 @@ export const number = z
 export const phone = z
   .string()
   .overwrite(visibleLine)
+  .overwrite(text => plainMobile(text.normalize('NFKC')))
   .regex(/^[\d+][\d -]{4,19}$/)
 
 /** Seconds UTC from a request. */

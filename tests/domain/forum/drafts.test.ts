@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { deleteDraft, draftList, draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
+import { deleteDraft, draftList, draftShown } from '../../../src/lib/domain/forum/drafts.ts'
 import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
+import { saveDraft } from '../../../src/lib/domain/forum/save-draft.ts'
 import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { databases, essay, forum, member } from '../../world.ts'
 
@@ -39,6 +40,71 @@ describe.each(databases)('on %s', (_name, open) => {
     const who = await member(db)
     await Promise.all(Array.from({ length: 50 }, (_each, n) => saveDraft(who, { place: 'post:2', title: `${n}` })))
     expect(await all(who)).toHaveLength(1)
+  })
+
+  test('a draft saved elsewhere since is not replaced, and the refusal carries it', async () => {
+    const who = await member(db)
+    const place = 'post:4'
+    const first = await saveDraft(who, { place, title: '甲', version: 0, writer: 'one' })
+    expect(first.version).toBe(1)
+    const second = await saveDraft(who, { place, title: '甲乙', version: 1, writer: 'two' })
+    expect(second.version).toBe(2)
+    const lost = saveDraft(who, { place, title: '甲丙', version: 1, writer: 'one' })
+    await expect(lost).rejects.toMatchObject({
+      reason: 'draftChanged',
+      data: { draft: { title: '甲乙', version: 2, writer: 'two' } },
+    })
+    await expect(saveDraft(who, { place, version: 1, writer: 'one' })).rejects.toThrow('draftChanged')
+    await expect(saveDraft(who, { place, title: '新', version: 0, writer: 'one' })).rejects.toThrow('draftChanged')
+    // Chosen knowingly.
+    expect((await saveDraft(who, { place, title: '甲丙', version: 2, writer: 'one' })).version).toBe(3)
+    expect(await all(who, place)).toMatchObject([{ title: '甲丙', version: 3 }])
+  })
+
+  test('of concurrent saves from two places one is refused', async () => {
+    const who = await member(db)
+    const save = (writer: string) => saveDraft(who, { place: 'post:5', title: writer, version: 0, writer })
+    const done = await Promise.allSettled([save('one'), save('two')])
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('whoever saved it last saves it again, even if an answer was lost', async () => {
+    const who = await member(db)
+    const save = (title: string, version: number) => saveDraft(who, { place: 'post:6', title, version, writer: 'one' })
+    await save('一', 0)
+    expect((await save('一二', 0)).version).toBe(2)
+    expect((await save('一二三', 1)).version).toBe(3)
+    expect((await save('', 1)).version).toBe(0)
+  })
+
+  test('a draft that was published or deleted is not brought back by an older save', async () => {
+    const who = await member(db)
+    const { id } = await saveDraft(who, { place: 'post:7', title: '题', version: 0, writer: 'one' })
+    await deleteDraft(who, { id })
+    const late = saveDraft(who, { place: 'post:7', title: '题目', version: 1, writer: 'one' })
+    await expect(late).rejects.toMatchObject({ reason: 'draftChanged', data: { draft: null } })
+    expect((await saveDraft(who, { place: 'post:7', version: 1, writer: 'one' })).version).toBe(0)
+    expect(await all(who)).toEqual([])
+  })
+
+  test('a draft taken along to another forum leaves none in the old one, unless it is refused', async () => {
+    const who = await member(db)
+    await saveDraft(who, { place: 'post:20', title: '题' })
+    await saveDraft(who, { place: 'post:21', title: '那里的' })
+    const moved = { place: 'post:21', moved_from: 'post:20', title: '题', version: 0, writer: 'one' }
+    await expect(saveDraft(who, moved)).rejects.toThrow('draftChanged')
+    expect(await all(who)).toHaveLength(2)
+    await saveDraft(who, { ...moved, version: 1 })
+    expect(await all(who)).toMatchObject([{ place: 'post:21', title: '题' }])
+  })
+
+  test('without a version a save replaces what is there, and counts on', async () => {
+    const who = await member(db)
+    await saveDraft(who, { place: 'post:8', title: '一', version: 0, writer: 'one' })
+    expect((await saveDraft(who, { place: 'post:8', title: '二' })).version).toBe(2)
+    await expect(saveDraft(who, { place: 'post:8', title: '三', version: 1, writer: 'one' })).rejects.toThrow(
+      'draftChanged',
+    )
   })
 
   test('lists all reply drafts of a post together', async () => {

@@ -86,6 +86,15 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await said(await named('辛'), '没有提到谁', [twin.member])).toEqual([])
   })
 
+  test('names with spaces or @ are mentioned whole, and no part of them is', async () => {
+    const [spaced, signed, part] = [await named('小 林 子'), await named('阿明@上海'), await named('上海')]
+    expect(await said(await named('壬'), '@小 林 子你好，@阿明@上海 在吗')).toEqual([
+      { text: '@小 林 子', href: home(spaced.member) },
+      { text: '@阿明@上海', href: home(signed.member) },
+    ])
+    expect(await said(await named('癸'), '@上海 在吗')).toEqual([{ text: '@上海', href: home(part.member) }])
+  })
+
   test('holds a newcomer’s post or comment with more than two mentions', async () => {
     const people = await Promise.all([0, 1, 2].map(n => named(`众${n}号`)))
     const written = { createtime: NOW - 2 * 86_400, essay_count: 3, user_essay_comment_count: 0 }
@@ -100,7 +109,7 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
-  test('suggests members of the thread, then followed ones, then others by nickname prefix', async () => {
+  test('suggests members of the thread, then followed ones, then others, by any part of the name or its sound', async () => {
     const [author, speaker, answerer, friend, stranger, me] = [
       await named('周一'),
       await named('周二'),
@@ -115,11 +124,14 @@ describe.each(databases)('on %s', (_name, open) => {
     await marks(db, me.member, 'user', friend.member)
     const ids = async (asked: object) => (await mentionable(me, asked)).map(({ id }) => id)
     expect(await ids({ essay_id })).toEqual([author, speaker, answerer, friend].map(who => who.member))
-    expect(await ids({ essay_id, text: '周' })).toEqual(
+    expect((await ids({ essay_id, text: '周' })).slice(0, 5)).toEqual(
       [author, speaker, answerer, friend, stranger].map(who => who.member),
     )
     expect(await ids({ text: '周五' })).toEqual([stranger.member])
-    expect(await ids({ text: '五' })).toEqual([])
+    expect(await ids({ essay_id, text: '三' })).toEqual([answerer.member])
+    expect(await ids({ essay_id, text: 'zhousan' })).toEqual([answerer.member])
+    expect(await ids({ essay_id, text: 'si' })).toEqual([friend.member])
+    expect(await ids({ text: '五' })).toEqual([stranger.member])
     expect(await ids({ text: '%' })).toEqual([])
   })
 })

@@ -5,6 +5,9 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import type { NoticeType } from '../../../src/lib/db/schema/messages.ts'
 import { sendNotice } from '../../../src/lib/domain/account/send-notice.ts'
 import { unreadOf } from '../../../src/lib/domain/account/unread.ts'
+import { deleteComment, holdComment } from '../../../src/lib/domain/forum/delete-comment.ts'
+import { editComment } from '../../../src/lib/domain/forum/edit-comment.ts'
+import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { liveUpdates } from '../../../src/lib/domain/message/live-updates.ts'
 import { noticeList, noticeRead } from '../../../src/lib/domain/message/notice-list.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
@@ -50,6 +53,26 @@ describe.each(databases)('notices on %s', (_name, open) => {
     ])
     expect(data[0]).toMatchObject({ actor: { id: who.member, nickname: '小林' }, text: '好', is_read: 0 })
     expect(total).toBe(6)
+  })
+
+  test('what a notice says of a comment goes, changes and is hidden with the comment', async () => {
+    const to = await member(db)
+    const essay_id = await essay(db, { user_id: to.member, forum_id: await forum(db) })
+    const says = async (content: string) => {
+      const who = await member(db, { is_owner: 1 })
+      return { who, id: (await userAtom(who, { essay_id, content })).comment!.id }
+    }
+    const [one, two, three] = [await says('骂人的话'), await says('写错的话'), await says('待审的话')]
+    const [edited, held] = [two.id, three.id]
+    await deleteComment(one.who, { comment_id: one.id })
+    await editComment(two.who, { comment_id: edited, content: '改过的话' })
+    await change(three.who, who => holdComment(who, { comment_id: held, essay_id }))
+    const { data, unread } = await list(to)
+    expect(data.map(({ target_id, text }) => [target_id, text]).reverse()).toEqual([
+      [edited, '改过的话'],
+      [held, ''],
+    ])
+    expect(unread.reply).toBe(2)
   })
 
   test('lists notices by their time, not by insertion', async () => {

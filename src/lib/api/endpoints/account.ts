@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
 import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { plainMobile } from '../../core/mobile-number.ts'
 import { nameKey } from '../../core/name-key.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
@@ -17,7 +18,7 @@ import { agreement, register, registerByName, registerConfig } from '../../domai
 import { messageIs, notBuilt, open, signedIn } from '../endpoint.ts'
 
 const nothing = z.object({})
-const account = formText(100, 'account:askAccount')
+const account = formText(100, 'account:askAccount').overwrite(plainMobile)
 const password = formPassword('account:askPassword')
 const mobile = formMobile('account:askMobile')
 const code = smsCode('account:findCode')
@@ -27,7 +28,7 @@ const drawn = { captcha: maybe(text(10)), unique_str: maybe(text(64)) }
 const autoLoginRange = maybe(oneOf(0, 7))
 const username = formText(30, 'account:askAccount')
   .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
-  .refine(name => !MOBILE.test(nameKey(name)), 'account:badUsername')
+  .refine(name => !MOBILE.test(plainMobile(nameKey(name))), 'account:badUsername')
 const entered = {
   said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
   signs: true,
@@ -113,7 +114,7 @@ export const accountCalls = {
   '/api/user/register': open(
     z
       .object({
-        mobile: formText(20, 'account:askMobile').meta({ pattern: MOBILE.source }),
+        mobile: formText(40, 'account:askMobile').overwrite(plainMobile).meta({ pattern: MOBILE.source }),
         password: formPassword('account:askPassword').meta({ minLength: 8 }),
         re_password: z.string({ error: 'account:unequal' }).max(128),
         code: z.string().overwrite(visibleLine).max(20).optional(),

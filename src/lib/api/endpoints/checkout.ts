@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '../../core/id-number.ts'
 import { sixDigits } from '../../core/password-rules.ts'
 import {
   bit,
@@ -50,7 +51,7 @@ const choices = {
   invoice_type: maybe(oneOf(1, 2)),
   invoice_title_type: maybe(oneOf(1, 2)),
   invoice_title: maybe(text(100)),
-  taxpayer_number: maybe(text(30)),
+  taxpayer_number: maybe(text(60).overwrite(plainNumber)),
   invoice_content: maybe(text(100)),
   invoice_full_address: maybe(text(200)),
   invoice_email: maybe(z.email().max(100)),

@@ -9,6 +9,7 @@ import {
   SEARCH_TEXT,
 } from '../../core/limits.ts'
 import {
+  anyIds,
   bit,
   commentOrders,
   html,
@@ -33,7 +34,7 @@ import {
 import * as toggles from '../../domain/forum/collect-and-like.ts'
 import { essayCommentList } from '../../domain/forum/comment-list.ts'
 import { deleteComment } from '../../domain/forum/delete-comment.ts'
-import { deleteDraft, draftList, saveDraft } from '../../domain/forum/drafts.ts'
+import { deleteDraft, draftList } from '../../domain/forum/drafts.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import { deleteEssay, editEssay } from '../../domain/forum/edit-post.ts'
 import { essayDetail } from '../../domain/forum/essay-detail.ts'
@@ -49,6 +50,7 @@ import { releaseEssay } from '../../domain/forum/publish.ts'
 import { report } from '../../domain/forum/report/report.ts'
 import { reportReasons } from '../../domain/forum/report/report-reasons.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
+import { saveDraft } from '../../domain/forum/save-draft.ts'
 import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { userAtom } from '../../domain/forum/write-comment.ts'
@@ -65,7 +67,7 @@ const essay = {
   forum_id: id,
   title: nonEmptyText(ESSAY_TITLE),
   content,
-  talk_ids: maybe(ids),
+  talk_ids: maybe(anyIds),
   column_id: maybe(id),
 }
 
@@ -81,15 +83,21 @@ const quoting = { quote_id: maybe(id), quote: maybe(lines(COMMENT_TEXT)) }
 /** Pictures of a comment, uploaded by /api/upload before; more than COMMENT_PICTURES are refused with a message of their own. */
 const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
 
-/** One draft per place; fields may be missing, and the title too long. */
+/**
+ * One draft per place; fields may be missing, and the title too long. version: that of the draft it was made from, 0 for
+ * none; writer: a name for the page that writes; moved_from: the place whose draft this one replaces.
+ */
 const draft = z.object({
   place,
   forum_id: maybe(id),
   title: maybe(text(200)),
   content: maybe(content),
-  talk_ids: maybe(ids),
+  talk_ids: maybe(anyIds),
   column_id: maybe(id),
   images: maybe(images),
+  version: maybe(wholeNumber(0, 2 ** 31 - 1)),
+  writer: maybe(text(32)),
+  moved_from: maybe(place),
   ...quoting,
 })
 
@@ -155,7 +163,7 @@ export const essayCalls = {
         essay_id: id,
         content: lines(COMMENT_TEXT),
         pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
-        mention_ids: maybe(ids),
+        mention_ids: maybe(anyIds),
         images: maybe(images),
         ...quoting,
         idempotency_key,
@@ -230,7 +238,7 @@ export const essayCalls = {
     said: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
-    z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(ids) }),
+    z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(anyIds) }),
     editComment,
     { said: messageUnlessHeld('calls:done', 'calls:commentHeld') },
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
-import { MOBILE } from '../../core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../core/mobile-number.ts'
 import { lines, maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
@@ -38,7 +38,7 @@ export const staffSettingCalls = {
    */
   '/api/staff/settingsTest': staff(
     z
-      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: some(100), ...values })
+      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: some(100).transform(plainMobile), ...values })
       .refine(({ channel, to }) => receivers[channel].test(to), { path: ['to'] }),
     settingsTest,
     { said: tried },

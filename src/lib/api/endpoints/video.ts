@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { COMMENTS, HOMEPAGE_ROWS, SHORT_VIDEOS, VIDEO_COMMENT_TEXT, VIDEO_TITLE } from '../../core/limits.ts'
 import {
+  anyIds,
   id,
   idempotency_key,
-  ids,
   limit,
   maybe,
   nonEmptyLines,
@@ -26,7 +26,7 @@ const release = z.object({
   title: nonEmptyText(VIDEO_TITLE),
   file: picture,
   file_cover_image: picture,
-  talk_ids: maybe(ids),
+  talk_ids: maybe(anyIds),
   duration: maybe(wholeNumber(0, 36_000)),
 })
 
@@ -55,7 +55,7 @@ export const videoCalls = {
         video_id: id,
         content: nonEmptyLines(VIDEO_COMMENT_TEXT),
         pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
-        mention_ids: maybe(ids),
+        mention_ids: maybe(anyIds),
       },
       idempotency_key,
     }),

@@ -103,6 +103,7 @@ export const essayOutputs = {
   '/api/forum/forum_essay/deleteEssay': nothing,
   '/api/forum/forum_essay/saveDraft': z.object({
     id,
+    version: count,
     updatetime: time,
     html: z.string(),
   }),

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
-import { api, apiOnce } from '../api.ts'
+import { api, apiOnce, newKey } from '../api.ts'
+import { conflictIn, type SiteDraft } from '../draft-conflict.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
 import { countComment, countGone, countOn } from './comment-count.ts'
 import { $marked } from './me.ts'
@@ -24,8 +25,21 @@ export interface CommentDraft {
 
 export const emptyDraft: CommentDraft = { content: '', images: [] }
 
+/** A draft as the site has it; `at` in seconds UTC. */
+export interface SavedCommentDraft extends CommentDraft {
+  version: number
+  at: number
+}
+
+/** Drafts that were saved elsewhere since, by the comment replied to; null where it was sent or deleted. */
+export const $draftConflicts = map<Record<number, SavedCommentDraft | null | undefined>>({})
+
+/** The versions that this page's drafts were made from. */
+const versions = new Map<number, number>()
+const writer = newKey()
+
 /** Drafts on this page, by the comment replied to; 0 stands for the post. */
-export const $drafts = map<Record<number, CommentDraft>>({})
+export const $drafts = map<Record<number, CommentDraft & Partial<SavedCommentDraft>>>({})
 
 export interface Quote {
   comment_id: number
@@ -62,16 +76,25 @@ export async function sendComment({ mention_ids, images = [], ...reply }: Reply)
       images: sentOf(images),
       ...quoting(reply.pid),
     })
+    versions.delete(reply.pid)
     if (data.comment) addComment(data.comment)
     if (data.is_watch) $marked.setKey(`essay_watch:${reply.essay_id}`, true)
     $drafts.setKey(reply.pid, emptyDraft)
     $quotes.setKey(reply.pid, null)
     $answered.setKey(reply.pid, false)
+    keepOther(reply.essay_id, reply.pid)
     showSuccess(desc)
     return {}
   } catch (error) {
     return fieldErrors(error, ['content'])
   }
+}
+
+/** Sending a comment deletes the draft of its place: one saved elsewhere that nobody dropped is saved again. */
+function keepOther(essay_id: number, pid: number) {
+  const other = $draftConflicts.get()[pid]
+  $draftConflicts.setKey(pid, undefined)
+  if (other) void saveDraft(essay_id, pid, other)
 }
 
 const sentOf = (images: CommentDraft['images']) => (images.length > 0 ? images : '')
@@ -117,17 +140,30 @@ export function hideComment(comment_id: number, answers: number) {
 export async function loadDrafts(essay_id: number) {
   const place = `reply:${essay_id}`
   const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
-  for (const { place, content, images, quote } of answer?.data.data ?? []) {
+  for (const { place, quote, ...draft } of answer?.data.data ?? []) {
     const pid = Number(place.split(':')[2])
-    $drafts.setKey(pid, { content, images: images.map(({ url, alt }) => ({ url, alt })) })
+    versions.set(pid, draft.version)
+    $drafts.setKey(pid, savedDraft(draft))
     if (quote && $quotes.get()[pid] === undefined) $quotes.setKey(pid, quote)
   }
 }
 
+const savedDraft = ({ content, images, version, updatetime }: Omit<SiteDraft, 'place' | 'quote'>) => ({
+  ...{ content, version, at: updatetime },
+  images: images.map(({ url, alt }) => ({ url, alt })),
+})
+
+/** From now on this page's draft is made from the version saved elsewhere. */
+export function settleDraft(pid: number) {
+  versions.set(pid, $draftConflicts.get()[pid]?.version ?? 0)
+  $draftConflicts.setKey(pid, undefined)
+}
+
 let keeping: Promise<unknown> = Promise.resolve()
 
-/** Returns whether the draft was saved. */
+/** Returns whether the draft was saved; not while one saved elsewhere is to be chosen or dropped. */
 export async function saveDraft(essay_id: number, pid: number, draft: CommentDraft): Promise<boolean> {
+  if ($draftConflicts.get()[pid] !== undefined) return false
   $drafts.setKey(pid, draft)
   const place = `reply:${essay_id}:${pid}`
   const { content, images } = draft
@@ -136,9 +172,18 @@ export async function saveDraft(essay_id: number, pid: number, draft: CommentDra
     content,
     images: sentOf(images),
     ...quoting(pid),
+    version: versions.get(pid) ?? 0,
+    writer,
   }).then(
-    () => true,
-    () => false,
+    ({ data }) => {
+      versions.set(pid, data.version)
+      return true
+    },
+    error => {
+      const other = conflictIn(error)
+      if (other !== undefined) $draftConflicts.setKey(pid, other && savedDraft(other))
+      return false
+    },
   )
   keeping = keeping.then(() => kept)
   return kept

@@ -1,4 +1,7 @@
 import { rememberAccount } from './account.ts'
+import { forgetDrafts } from './payment.ts'
+import { $searches } from './searches.ts'
+import { forgetStored } from './stored-in-browser.ts'
 import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
 import { $unsent } from './unsent-letters.ts'
 
@@ -7,4 +10,7 @@ export function forgetAccount() {
   rememberAccount({})
   $unsent.set([])
   forgetAllUnsavedWriting()
+  forgetDrafts()
+  $searches.set([])
+  forgetStored()
 }

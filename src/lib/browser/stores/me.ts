@@ -80,6 +80,8 @@ export async function logOut(login: string) {
     await api('/api/user/logout', {})
     $me.set(null)
     await forgetMe()
+    const { $loggedOut } = await import('./sign-in.ts')
+    $loggedOut.set(String(Date.now()))
     location.assign(login)
   } catch (error) {
     showError(error)
@@ -90,7 +92,7 @@ export async function logOut(login: string) {
 function forgotten(error: unknown) {
   if (error instanceof ApiError && error.isAuth) {
     document.documentElement.classList.remove('signed')
-    void forgetMe()
+    $memberLines.set(0)
   }
   return null
 }

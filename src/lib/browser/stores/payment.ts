@@ -55,6 +55,15 @@ export const drafts = {
   pointexchange: persistentJSON<Kept | null>('order:pointexchange', null),
 }
 
+/** Stores a draft with what was typed so far, but for the tax number. */
+export const keepDraft = (kind: OrderKind, { choices, ...kept }: Kept) =>
+  drafts[kind].set({ ...kept, choices: { ...choices, taxpayer_number: '' } })
+
+/** Forgets the drafts of orders. */
+export function forgetDrafts() {
+  for (const draft of Object.values(drafts)) draft.set(null)
+}
+
 /** The calls of each kind; for points there are only two, the first of which also recalculates after each change. */
 const paths = {
   normal: { calculate: '/api/ordercreate/calculate', create: '/api/ordercreate/create' },

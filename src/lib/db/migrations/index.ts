@@ -77,6 +77,8 @@ import * as searchRanges from './2027_01_24_search_ranges.ts'
 import * as searchPhrases from './2027_01_25_search_phrases.ts'
 import * as orderedCartLines from './2027_02_04_ordered_cart_lines.ts'
 import * as removedRows from './2027_02_06_removed_rows.ts'
+import * as draftVersions from './2027_02_07_draft_versions.ts'
+import * as noticeTargets from './2027_02_07_notice_targets.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -158,6 +160,8 @@ const migrations = {
   '2027_01_25_search_phrases': searchPhrases,
   '2027_02_04_ordered_cart_lines': orderedCartLines,
   '2027_02_06_removed_rows': removedRows,
+  '2027_02_07_draft_versions': draftVersions,
+  '2027_02_07_notice_targets': noticeTargets,
 }
 
 /** The migrations of a database with this version's schema. */

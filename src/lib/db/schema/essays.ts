@@ -174,4 +174,8 @@ interface Draft {
   quote_id: Generated<number>
   quote: Generated<string>
   images: Generated<string>
+  /** Counted up by each save. */
+  version: Generated<number>
+  /** The page that saved it last; '' from clients that do not say. */
+  writer: Generated<string>
 }

@@ -2,6 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { dropRows } from '../../db/search.ts'
+import { withdrawNotices } from '../account/index.ts'
 import { countComments, countMemberComments } from './comment-counts.ts'
 import { indexComments } from './comment-index.ts'
 
@@ -37,7 +38,9 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
     .executeTakeFirst()
   if (!comment) return
   const children = comment.root_id === 0 ? await hideChildren(who, comment_id) : []
-  await dropRows(who.db, 'comment', [comment_id, ...children.map(({ id }) => id)])
+  const ids = [comment_id, ...children.map(({ id }) => id)]
+  await dropRows(who.db, 'comment', ids)
+  await withdrawNotices(who, 'comment', ids)
   const gone = comment.is_approved === NORMAL ? [comment, ...children] : children
   if (gone.length === 0) return
   await countComments(who, { essay_id, root_id: comment.root_id }, -gone.length)

@@ -2,6 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
+import { withdrawNotices } from '../account/index.ts'
 
 /** Deletes one's own comment on a short video; a top-level one with its replies. Refusals noSuchContent, notOwn. */
 export async function deleteVideoComment(who: Member, { comment_id }: { comment_id: number }) {
@@ -21,6 +22,7 @@ export async function dropVideoComment(who: Changing<Caller>, comment_id: number
   await setVideoCommentVisibility(who, { comment_id, shown: false })
   const mine = who.db.updateTable('video_comment').set({ deletetime: who.now }).where('id', '=', comment_id)
   await mine.where('deletetime', 'is', null).execute()
+  await withdrawNotices(who, 'videoComment', [comment_id])
   const answers = who.db.selectFrom('video_comment').select('id').where('root_id', '=', comment_id)
   for (const { id } of await answers.where('shown', '=', 1).orderBy('id').execute()) await dropVideoComment(who, id)
 }

@@ -1,72 +1,18 @@
 import type { Caller, Member } from '../../core/caller.ts'
-import { quotable } from '../../core/quote.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
 import type { PageQuery } from '../text/length.ts'
-import { ownPictures, picturesIn, type SentPicture } from './comment-pictures.ts'
-import { deleteOldest } from './delete-oldest.ts'
+import { picturesIn } from './comment-pictures.ts'
 import { skusIn, withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
 import { pollToCome } from './poll.ts'
 import { type PostContentInput, readContent } from './post-content.ts'
-import { type QuoteInput, quotedNames } from './quotes.ts'
+import { quotedNames } from './quotes.ts'
 
-interface Draft extends QuoteInput {
-  place: string
-  forum_id?: number | undefined
-  title?: string | undefined
-  content?: PostContentInput | undefined
-  talk_ids?: number[] | undefined
-  column_id?: number | undefined
-  /** Of a reply only. */
-  images?: SentPicture[] | undefined
-}
-
-const MOST = 100
-
-/**
- * Saves a draft, one for each place: `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`; returns its preview
- * as `html`. An empty draft is deleted. Refusals tooManyBlocks, badBlock, badPictures.
- */
-export async function saveDraft(who: Member, { place, ...sent }: Draft) {
-  const { stored, html } = await contentOf(who, place, sent.content)
-  const row = {
-    forum_id: sent.forum_id ?? null,
-    title: sent.title ?? '',
-    column_id: sent.column_id ?? null,
-    talk_ids: JSON.stringify(sent.talk_ids ?? []),
-    content: stored,
-    ...quotedIn(place, sent),
-    images: JSON.stringify(place.startsWith('reply:') ? await ownPictures(who, sent.images ?? []) : []),
-    updatetime: who.now,
-  }
-  if (row.title === '' && html === '' && stored === '' && row.images === '[]') {
-    await dropDraft(who, place)
-    return { id: 0, updatetime: who.now, html }
-  }
-  const { id } = await who.db
-    .insertInto('draft')
-    .values({ user_id: who.member, place, ...row })
-    .onConflict(same => same.columns(['user_id', 'place']).doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await deleteOldest(who, 'draft', MOST)
-  return { id, updatetime: who.now, html }
-}
-
-/** Quotes exist only in replies; whether the quote is allowed is checked on sending. */
-const quotedIn = (place: string, { quote_id = 0, quote = '' }: QuoteInput) =>
-  place.startsWith('reply:') && quote_id ? { quote_id, quote: quotable(quote) } : { quote_id: 0, quote: '' }
-
-/** Plain text for a reply; for a post the editor's blocks or HTML. */
-async function contentOf(who: Member, place: string, sent: PostContentInput = '') {
-  if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
-  const { html, blocks } = await postOf(who, sent)
-  return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
-}
-
-const postOf = async (who: Member, sent: PostContentInput) => withGoods(who, await withNames(who, readContent(sent)))
+/** The content of a post's draft, with names and embedded goods as links. */
+export const draftedPost = async (who: Member, sent: PostContentInput) =>
+  withGoods(who, await withNames(who, readContent(sent)))
 
 /**
  * A member's drafts, the last edited first: all, those of a place, or those of replies to one post (`reply:<post>`).
@@ -78,7 +24,7 @@ export async function draftList(who: Member, { place = '', page, limit }: PageQu
   const [rows, { total }] = await Promise.all([
     mine
       .select(['id', 'place', 'forum_id', 'title', 'column_id', 'talk_ids', 'content', 'updatetime'])
-      .select(['quote_id', 'quote', 'images'])
+      .select(['quote_id', 'quote', 'images', 'version', 'writer'])
       .orderBy('updatetime', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -98,6 +44,10 @@ export async function draftList(who: Member, { place = '', page, limit }: PageQu
   return { data, total }
 }
 
+/** The member's draft of a place, null for none. */
+export const draftAt = async (who: Member, place: string) =>
+  (await draftList(who, { place, page: 1, limit: 1 })).data[0] ?? null
+
 /** Preview of a post's draft, with its poll and embedded goods. Refusal noSuchContent. */
 export async function draftShown(who: Member, place: string) {
   const { content } = await who.db
@@ -106,7 +56,7 @@ export async function draftShown(who: Member, place: string) {
     .where('user_id', '=', who.member)
     .where('place', '=', place)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-  const { html, blocks } = await postOf(who, content)
+  const { html, blocks } = await draftedPost(who, content)
   const [goods, poll] = await Promise.all([
     goodsCards(who, skusIn(html)),
     pollToCome(who, Number(/^edit:(\d+)$/.exec(place)?.[1] ?? 0), blocks),

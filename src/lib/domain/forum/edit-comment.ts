@@ -3,7 +3,7 @@ import { COMMENT_EDIT } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { checkBlocks, enforceRateLimit, writerTrustOf } from '../account/index.ts'
+import { checkBlocks, enforceRateLimit, rewriteNotices, writerTrustOf } from '../account/index.ts'
 import { openEssay } from './check-essay.ts'
 import { indexComments } from './comment-index.ts'
 import { commentOf } from './comment-list.ts'
@@ -43,6 +43,7 @@ export async function editComment(who: Member, { comment_id, content, mention_id
     await enforceRateLimit(who, 'edit', standing, text)
     if (waits) await hideUntilSeen(who, was)
     await rewrite(who, was, { content: text, links: JSON.stringify(links) }, waits)
+    await rewriteNotices(who, 'comment', comment_id, text)
     if (waits) return { comment: null, is_approved: 0 }
     const about = { target_type: 'comment', target_id: comment_id, text }
     const quoted = await quotedAuthor(who.db, was.quote_id)

@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { enforceRateLimit, writerTrustOf } from '../account/index.ts'
+import { enforceRateLimit, withdrawNotices, writerTrustOf } from '../account/index.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, mentionsIn } from './mentions.ts'
 import { changeWaits, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
@@ -92,6 +92,7 @@ export async function deleteEssay(who: Member, { essay_id }: { essay_id: number 
       .where('id', '=', essay_id)
       .where('deletetime', 'is', null)
       .execute()
+    await withdrawNotices(who, 'essay', [essay_id])
     who.touches(tag.essay(essay_id))
     return []
   })

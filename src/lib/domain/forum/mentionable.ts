@@ -1,6 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { matchingIdsByPrefix } from '../../db/search.ts'
+import { pinyinForms } from '../search/index.ts'
 
 interface Asked {
   /** Text typed after the @; may be empty. */
@@ -14,16 +15,19 @@ const THREAD = 100
 const FOLLOWED = 2000
 
 /**
- * Suggestions after an @: members of the thread, then members the caller follows, then all whose nickname begins with
- * the text.
+ * Suggestions after an @: members of the thread, then members the caller follows, by any part of the nickname or its
+ * pinyin; then all whose nickname the search index finds by the text. Of each, those that begin with the text are first.
  */
 export async function mentionable(who: Member, { text = '', essay_id }: Asked) {
   const typed = joined(text)
   const chosen = new Map<number, Row>()
   const take = (rows: Row[]) => {
-    for (const row of rows)
-      if (chosen.size < MOST && row.id !== who.member && joined(row.nickname).startsWith(typed)) chosen.set(row.id, row)
+    for (const row of [...rows.filter(isBegun), ...rows.filter(isPart)])
+      if (chosen.size < MOST && row.id !== who.member) chosen.set(row.id, row)
   }
+  const isBegun = ({ nickname }: Row) => joined(nickname).startsWith(typed)
+  const isPart = ({ nickname }: Row) => joined(nickname).includes(typed) || (isLatin && soundsLike(nickname, typed))
+  const isLatin = /^[a-z]+$/.test(typed)
   if (essay_id) take(await ofThread(who, essay_id))
   if (chosen.size < MOST) take(await followed(who))
   if (chosen.size < MOST && typed) take(await called(who, text))
@@ -31,6 +35,10 @@ export async function mentionable(who: Member, { text = '', essay_id }: Asked) {
 }
 
 const joined = (text: string) => folded(text).replace(/\s/g, '')
+
+/** By its pinyin or the initials of that, from any of its characters on. */
+const soundsLike = (nickname: string, typed: string) =>
+  [...nickname].some((_, at) => pinyinForms([...nickname].slice(at).join('')).some(form => form.startsWith(typed)))
 
 const rows = ({ db }: Caller) => db.selectFrom('user').select(['user.id', 'user.nickname', 'user.avatar'])
 type Row = { id: number; nickname: string; avatar: string }

@@ -56,9 +56,12 @@ export async function mentionLinks(who: Caller, text: string, chosen: number[] =
   return { links, mentions: [...new Set(users.values())] }
 }
 
+/** Names may contain spaces and @: of all that begin after an @ the longest is meant. */
 async function usersIn(who: Caller, text: string, chosen: number[]): Promise<Map<string, number>> {
-  const runs = [...text.matchAll(/@([^\s@]+)/gu)].slice(0, MOST).map(([, run]) => [...run!].slice(0, LONGEST))
-  const names = new Set(runs.flatMap(run => run.map((_sign, at) => run.slice(0, at + 1).join(''))))
+  const starts = [...text.matchAll(/@(?=\S)/gu)].slice(0, MOST).map(({ index }) => index + 1)
+  const runs = starts.map(at => [...(text.slice(at, at + 2 * LONGEST).split('\n')[0] ?? '')].slice(0, LONGEST))
+  const begun = runs.flatMap(run => run.map((_sign, at) => run.slice(0, at + 1).join('')))
+  const names = new Set(begun.filter(name => name === name.trim()))
   if (names.size === 0) return new Map()
   const users = await who.db
     .selectFrom('user')
@@ -69,8 +72,15 @@ async function usersIn(who: Caller, text: string, chosen: number[]): Promise<Map
   const ids = new Map(users.map(({ nickname, id }) => [nickname, id]))
   for (const [id, nickname] of await nicknames(who, chosen)) if (text.includes(`@${nickname}`)) ids.set(nickname, id)
   const named = [...ids.keys()].sort((one, other) => other.length - one.length)
-  const meant = runs.map(run => named.find(name => run.join('').startsWith(name)))
-  return new Map(meant.flatMap(name => (name === undefined ? [] : [[name, ids.get(name)!]])))
+  const meant = new Map<string, number>()
+  let end = 0
+  for (const at of starts) {
+    const name = at > end ? named.find(each => text.startsWith(each, at)) : undefined
+    if (name === undefined) continue
+    meant.set(name, ids.get(name)!)
+    end = at + name.length
+  }
+  return meant
 }
 
 function talksIn({ db }: Caller, text: string) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { cutText } from '../../core/cut-text.ts'
 import { translator } from '../../core/i18n.ts'
-import { MOBILE } from '../../core/mobile-number.ts'
+import { MOBILE, plainMobile } from '../../core/mobile-number.ts'
 import { nameKey } from '../../core/name-key.ts'
 import { visibleLine } from '../../core/visible-text.ts'
 import type { Db } from '../../db/open.ts'
@@ -63,7 +63,7 @@ async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
   if (name === '') return null
   const nickname = await freeName(run, db, name)
   if (nickname !== record.name) run.report.note('members', id, `${record.name} → ${nickname}`, 'is called otherwise')
-  const mobile = await freeOrNull(run, db, id, 'mobile', record.mobile ?? '', value => MOBILE.test(value))
+  const mobile = await freeOrNull(run, db, id, 'mobile', plainMobile(record.mobile ?? ''), value => MOBILE.test(value))
   const email = await freeOrNull(run, db, id, 'email', (record.email ?? '').toLowerCase(), value => MAIL.test(value))
   const password = record.password || null
   if (!password && !mobile) run.report.note('members', id, 'has neither a password nor a number to log in with')

@@ -3,7 +3,7 @@ import { config } from '../../core/config.ts'
 import { type Locale, localePath, translator } from '../../core/i18n.ts'
 import { messageOf } from '../../core/messages.ts'
 import type { Letter } from '../../core/ports/mail.ts'
-import { type Limit, resetAttempts, secondsUntilAllowed, sendSms } from '../account/index.ts'
+import { type Limit, resetAttempts, secondsUntilAllowed, sendSms, spokenKinds } from '../account/index.ts'
 import { sendsSms } from './notice-settings.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
 import { peopleOf } from './people.ts'
@@ -110,8 +110,8 @@ async function letterOf(
   const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, open)])
   const lines = rows.slice(-MOST_LINES).map(async ({ kind, actor_id, text, ...about }) => {
     const actor = people.get(actor_id ?? 0)?.nickname
-    const said = written.has(about.target_type) ? text : ''
-    const title = targets.get(keyOf(about))?.title ?? ''
+    const { title = '', isHidden } = targets.get(keyOf(about)) ?? {}
+    const said = written.has(about.target_type) && !(isHidden && spoken.has(kind)) ? text : ''
     const line = await messageOf(who, ['inbox', kind], locale, { title })
     return [actor, line.text, said && t('message:mailSaid', { said })].filter(Boolean).join(' ')
   })
@@ -123,4 +123,5 @@ async function letterOf(
   return { email: user.email, subject, text, unsubscribe }
 }
 
+const spoken: ReadonlySet<string> = new Set(spokenKinds)
 const written: ReadonlySet<string> = new Set(['essay', 'comment', 'video', 'videoComment'])

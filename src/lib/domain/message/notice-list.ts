@@ -3,7 +3,7 @@ import { messageOf } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
-import { groupedNoticeKinds, type Unread, unreadOf } from '../account/index.ts'
+import { groupedNoticeKinds, spokenKinds, type Unread, unreadOf } from '../account/index.ts'
 import type { NoticeKind } from '../account/send-notice.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { keyOf, targetsOf } from './notice-targets.ts'
@@ -68,17 +68,25 @@ const refusals: ReadonlySet<string> = new Set([
   ...(['ESSAY_REFUSED', 'ESSAY_DELETED', 'COMMENT_REFUSED', 'COMMENT_DELETED', 'VIDEO_REFUSED'] satisfies NoticeKind[]),
 ])
 
+const spoken: ReadonlySet<string> = new Set(spokenKinds)
+
 /** Rows with their actor and subject, and `line`, a sentence in the caller's language. */
 async function noticesOf(who: Member, rows: Row[]) {
   const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
   const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, rows)])
   const shown = rows.map(async ({ actor_id, kind, ...row }) => {
-    const { title, url, image } = targets.get(keyOf(row)) ?? { title: '', url: '', image: '' }
+    const { title, url, image, isHidden } = targets.get(keyOf(row)) ?? {
+      title: '',
+      url: '',
+      image: '',
+      isHidden: false,
+    }
+    const text = isHidden && spoken.has(kind) ? '' : row.text
     const { text: line } = await messageOf(who, ['inbox', kind], who.locale, { title })
     const actor = people.get(actor_id ?? 0) ?? null
     const appeal_url = refusals.has(kind) ? `/appeal?kind=${row.target_type}&id=${row.target_id}` : ''
     const target = { target_title: title, target_url: url, target_image: image }
-    return { ...row, kind: kind as NoticeKind, line, actor, ...target, appeal_url }
+    return { ...row, text, kind: kind as NoticeKind, line, actor, ...target, appeal_url }
   })
   return Promise.all(shown)
 }

@@ -5,6 +5,8 @@ export interface NoticeTarget {
   title: string
   url: string
   image: string
+  /** Hidden or deleted: what notices say of its text is not shown. */
+  isHidden?: boolean
 }
 
 interface About {
@@ -35,11 +37,11 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
   async essay({ db }, ids) {
     const rows = await db
       .selectFrom('essay')
-      .select(['id', 'title', 'cover_img_list', 'deletetime'])
+      .select(['id', 'title', 'cover_img_list', 'deletetime', 'shown'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ id, title, cover_img_list, deletetime }) => ({
-      ...{ id, title, image: firstIn(cover_img_list) },
+    return rows.map(({ id, title, cover_img_list, deletetime, shown }) => ({
+      ...{ id, title, image: firstIn(cover_img_list), isHidden: shown === 0 },
       url: deletetime ? '' : `/essayDetails?id=${id}`,
     }))
   },
@@ -47,11 +49,19 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
     const rows = await db
       .selectFrom('comment')
       .innerJoin('essay', 'essay.id', 'essay_id')
-      .select(['comment.id', 'root_id', 'essay_id', 'title', 'cover_img_list', 'comment.shown'])
+      .select([
+        'comment.id',
+        'root_id',
+        'essay_id',
+        'title',
+        'cover_img_list',
+        'comment.shown',
+        'essay.shown as isPostShown',
+      ])
       .where('comment.id', 'in', ids)
       .execute()
-    return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown }) => ({
-      ...{ id, title, image: firstIn(cover_img_list) },
+    return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown, isPostShown }) => ({
+      ...{ id, title, image: firstIn(cover_img_list), isHidden: shown === 0 || isPostShown === 0 },
       url: `/essayDetails?${shown ? `comment=${root_id || id}&` : ''}id=${essay_id}${shown ? `#c${id}` : ''}`,
     }))
   },
@@ -71,7 +81,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('video_comment.id', 'in', ids)
       .execute()
     return rows.map(({ video_id, shown, ...row }) => ({
-      ...row,
+      ...{ ...row, isHidden: shown === 0 },
       url: shown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
     }))
   },

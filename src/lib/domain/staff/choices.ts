@@ -1,6 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import type { Choice, ChoiceKind } from '../../core/form-field.ts'
 import { money } from '../../core/format.ts'
+import { plainMobile } from '../../core/mobile-number.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -40,7 +41,8 @@ async function mustKeep(who: Member, kind: ChoiceKind) {
   if (!keepers[kind].some(duty => mine.includes(duty))) throw new Refusal('forbidden')
 }
 
-async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<number[]> {
+async function idsOf({ db }: Member, kind: ChoiceKind, typed: string): Promise<number[]> {
+  const text = kind === 'member' ? plainMobile(typed) : typed
   const number = /^\d{1,9}$/.test(text) ? [Number(text)] : []
   if (kind === 'sku') return skusOf(db, text, number)
   if (kind === 'member' && MOBILE.test(text)) return membersWith(db, text)

@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { plainMobile } from '../../core/mobile-number.ts'
 import { nameKey } from '../../core/name-key.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
@@ -43,7 +44,8 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
 }
 
 /** Ids of the members that match the text; words are looked up by the search index of nicknames. */
-async function idsOf(who: Member, text: string, part: PageQuery): Promise<number[]> {
+async function idsOf(who: Member, typed: string, part: PageQuery): Promise<number[]> {
+  const text = plainMobile(typed)
   const named = await who.db
     .selectFrom('user')
     .select('id')

@@ -4,7 +4,7 @@ import type { Member } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
-import { draftList } from '../../domain/forum/drafts.ts'
+import { draftAt } from '../../domain/forum/drafts.ts'
 import { ownEssay } from '../../domain/forum/edit-post.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { forumList, getForumColumn, lastColumn, openForum } from '../../domain/forum/forums.ts'
@@ -13,7 +13,13 @@ import { type SubmittedForm, submitted } from '../form.ts'
 import { redirectToLogin } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
-const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum(['essay', 'video']).catch('essay') })
+const query = z.object({
+  fid: id.catch(0),
+  /** The forum that a draft is moved from. */
+  from: id.catch(0),
+  essay_id: id.catch(0),
+  type: z.enum(['essay', 'video']).catch('essay'),
+})
 
 export type IssueSide = Awaited<ReturnType<typeof sideOf>>
 
@@ -46,18 +52,19 @@ const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
 })
 
 async function load(who: Member, { searchParams }: URL, { values, fault }: SubmittedForm) {
-  const { fid, essay_id, type } = query.parse(Object.fromEntries(searchParams))
-  if (type === 'video') return { side: await sideOf(who), forums: [], film: true }
-  if (!fid && !essay_id) return { side: await sideOf(who), forums: await forumList(who) }
+  const { fid, from, essay_id, type } = query.parse(Object.fromEntries(searchParams))
+  if (type === 'video') return { side: await sideOf(who), forums: [], from, film: true }
+  if (!fid && !essay_id) return { side: await sideOf(who), forums: await forumList(who), from }
   const own = essay_id ? await ownEssay(who, { essay_id }) : null
   const forum = await openForum(who, own?.forum_id ?? fid)
   const place = own ? `edit:${own.essay_id}` : `post:${forum.id}`
-  const [columns, drafts, last] = await Promise.all([
+  const [columns, saved, moved, last] = await Promise.all([
     getForumColumn(who, { forum_id: forum.id }),
-    draftList(who, { place, page: 1, limit: 1 }),
+    draftAt(who, place),
+    !own && from && from !== forum.id ? draftAt(who, `post:${from}`) : null,
     own ? null : lastColumn(who, { forum_id: forum.id }),
   ])
-  const draft = drafts.data[0]
+  const draft = moved ?? saved
   return {
     forum: { id: forum.id, name: forum.name },
     columns: columns.map(({ id, name }) => ({ id, name })),
@@ -67,13 +74,17 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Submi
     errors: fault ? { [fields.includes(fault.field) ? fault.field : 'form']: fault.text } : {},
     revision: own?.revision ?? null,
     waits: own?.waits ?? 'no',
+    /** The place of the draft taken along from another forum, and the draft that this forum has already. */
+    moved: moved && { from: moved.place, other: saved },
     text: {
       title: values['title'] ?? draft?.title ?? own?.title ?? '',
       content: draft?.content ?? own?.content ?? '',
       typed: values['content'] ?? '',
-      column_id: Number(values['column_id']) || ((draft ?? own)?.column_id ?? last ?? 0),
+      column_id: Number(values['column_id']) || ((saved ?? own)?.column_id ?? last ?? 0),
       talks: draft ? await talkNames(who, draft.talk_ids) : (own?.talks ?? []),
-      saved: draft?.updatetime ?? 0,
+      saved: saved?.updatetime ?? 0,
+      version: saved?.version ?? 0,
+      writer: saved?.writer ?? '',
     },
   }
 }

@@ -3,6 +3,7 @@ import { cookieIn, cookieName, formerNames } from '../../api/cookies.ts'
 import type { Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
+import { plainMobile } from '../../core/mobile-number.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { totpBegin, totpConfirm, totpOffer } from '../../domain/account/two-factor.ts'
@@ -44,8 +45,10 @@ async function enter({ locals, cookies }: AstroGlobal, key: string) {
   cookies.set(cookieName('setup'), key, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY })
 }
 
-async function begin({ locals }: AstroGlobal, { username = '', mobile = '', password = '' }: Record<string, string>) {
+async function begin({ locals }: AstroGlobal, sent: Record<string, string>) {
   const { who } = locals
+  const { username = '', password = '' } = sent
+  const mobile = plainMobile(sent['mobile'] ?? '')
   if (!/^[\p{L}\p{N}_-]{2,30}$/u.test(username) || MOBILE.test(username))
     throw new Refusal('badField', { field: 'username' }, 'account:badUsername')
   if (mobile && !MOBILE.test(mobile)) throw new Refusal('badField', { field: 'mobile' }, 'account:badMobile')

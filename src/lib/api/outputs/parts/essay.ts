@@ -107,6 +107,8 @@ export const pollState = z.object({
 })
 
 export const draft = z.object({
+  version: count,
+  writer: z.string(),
   talk_ids: z.array(id),
   quote: z
     .object({

@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { audit } from '../../account/index.ts'
+import { audit, withdrawNotices } from '../../account/index.ts'
 import { takeBackPoints } from '../../wallet/index.ts'
 import { hideComment } from '../delete-comment.ts'
 import { closeReports, UPHELD } from '../report/close-reports.ts'
@@ -21,6 +21,7 @@ export function essayDelete(who: Member, { essay_id, reason }: { essay_id: numbe
       .set({ deletetime: who.now, reason, top: 0, flag: essay.flag === ESSENCE ? ESSENCE : 0 })
       .where('id', '=', essay_id)
       .execute()
+    await withdrawNotices(who, 'essay', [essay_id])
     for (const rule of ['post', 'essence'] as const)
       await takeBackPoints(who, { rule, relate_id: essay_id, remark: essay.title })
     who.touches(tag.essay(essay_id))

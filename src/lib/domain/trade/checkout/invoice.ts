@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../../core/i18n.ts'
+import { isTaxNumber } from '../../../core/id-number.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { PriceCalculation, ShopPricing } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
@@ -13,7 +14,11 @@ export function checkInvoice({ parts }: PriceCalculation, asked: CheckoutInput) 
     if (!asked[field]) throw new Refusal('badField', { field }, missing)
   }
   lacks('invoice_title', 'payment:askInvoiceTitle')
-  if (asked.invoice_title_type === COMPANY) lacks('taxpayer_number', 'payment:askTaxpayer')
+  if (asked.invoice_title_type === COMPANY) {
+    lacks('taxpayer_number', 'payment:askTaxpayer')
+    if (!isTaxNumber(asked.taxpayer_number ?? ''))
+      throw new Refusal('badField', { field: 'taxpayer_number' }, 'payment:badTaxpayer')
+  }
   if (asked.invoice_type === PAPER) lacks('invoice_full_address', 'payment:askInvoiceAddress')
   else lacks('invoice_email', 'payment:askInvoiceEmail')
 }

@@ -1,0 +1,18 @@
+import { account } from './account.ts'
+import { $loggedOut } from './sign-in.ts'
+import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
+
+/**
+ * Someone who logs out in one tab is a visitor in all, and someone else who logs in is there in all: the page, which may
+ * be private, is loaded anew.
+ */
+export function watchLogin() {
+  const owner = account.uid.get()
+  $loggedOut.listen(() => {
+    forgetAllUnsavedWriting()
+    location.reload()
+  })
+  account.uid.listen(uid => {
+    if (uid && owner && uid !== owner) location.reload()
+  })
+}
