@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artUrl, parseArt, sized } from '../../../src/lib/core/pictures/address.ts'
+import { artUrl, parseArt, sized, srcsetOf } from '../../../src/lib/core/pictures/address.ts'
 
 test('a file name says kind, seed, options, size and format', () => {
   expect(parseArt('cover-e17_small.svg')).toEqual({
@@ -82,4 +82,10 @@ test.each([
   ['', ''],
 ])('%s in small is %s', (url, small) => {
   expect(sized(url, 'small')).toBe(small)
+})
+
+test('a srcset names each size with its greatest width', () => {
+  expect(srcsetOf('/upload/image/a.webp', 'small', 'mid')).toBe(
+    '/upload/image/a_small.webp 320w, /upload/image/a_mid.webp 640w',
+  )
 })
