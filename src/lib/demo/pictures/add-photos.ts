@@ -10,7 +10,9 @@ import { type Photo, photos } from './library.ts'
 const folder = new URL('./library/', import.meta.url)
 const fileOf = (name: string, size = '') => new URL(`${name}${size && `_${size}`}.webp`, folder)
 const DETAIL = 500
-const WIDE = { width: 1200, height: 500 }
+/** Pixels of what is made of a square, with room for words at its left. */
+const [WIDTH, RIGHT] = [1200, 80]
+const heights: Record<string, number> = { wide: 500, strip: 240 }
 
 const listed = []
 for (const photo of photos) {
@@ -30,20 +32,19 @@ writeFileSync(new URL('list.json', folder), JSON.stringify(listed, null, 2))
 /** What is made of another picture of the library. */
 function derived({ name, kind, shot }: Photo): Promise<Buffer> {
   if (shot === 'detail') return detailOf(name.replace('-detail', ''))
-  if (shot === 'wide') return wideOf(name.replace('wide', kind === 'car' ? 'cars' : 'goods'))
+  const height = heights[shot]
+  if (height) return extended(name.replace(shot, kind === 'car' ? 'cars' : 'goods'), height)
   throw new Error(`${name} is listed, but there is no such picture.`)
 }
 
-/** The square on the right of a strip; its plain ground goes on to the left, where words have room. */
-async function wideOf(name: string): Promise<Buffer> {
-  const { height } = WIDE
-  const right = 80
+/** A square on the right; its plain ground goes on to the left. */
+async function extended(name: string, height: number): Promise<Buffer> {
+  const left = WIDTH - height - RIGHT
   const square = await sharp(readFileSync(fileOf(name)))
     .resize(height, height)
     .png()
     .toBuffer()
-  const left = WIDE.width - height - right
-  return sharp(square).extend({ left, right, extendWith: 'copy' }).webp({ quality: 82 }).toBuffer()
+  return sharp(square).extend({ left, right: RIGHT, extendWith: 'copy' }).webp({ quality: 82 }).toBuffer()
 }
 
 /** The part of a picture that strikes the eye most, as a square. */

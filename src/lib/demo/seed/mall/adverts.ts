@@ -18,11 +18,11 @@ const places = [
       ['换季养护一次配齐', '/promotion/topic-3', 'wide/oil-1'],
     ],
   ],
-  ['NS_PC_COUPON', '领券中心', 1200, 240, [['先领券，再下单', '/coupon', 'wide/washkit-1']]],
-  ['NS_PC_BRAND', '品牌馆', 1200, 240, [['品牌正品，假一赔十', '/brand', 'wide/wheel-3']]],
-  ['NS_PC_SECKILL', '限时秒杀', 1200, 240, [['整点开抢，数量有限', '/promotion/seckill', 'wide/dashcam-1']]],
-  ['NS_PC_GROUPBUY', '团购', 1200, 240, [['多件更便宜', '/promotion/groupbuy', 'wide/polish-1']]],
-  ['NS_TOPIC', '专题活动', 1200, 240, [['跟着车友挑装备', '/promotion/topic', 'wide/tent-1']]],
+  ['NS_PC_COUPON', '领券中心', 1200, 240, [['先领券，再下单', '/coupon', 'strip/washkit-1']]],
+  ['NS_PC_BRAND', '品牌馆', 1200, 240, [['品牌正品，假一赔十', '/brand', 'strip/wheel-3']]],
+  ['NS_PC_SECKILL', '限时秒杀', 1200, 240, [['整点开抢，数量有限', '/promotion/seckill', 'strip/dashcam-1']]],
+  ['NS_PC_GROUPBUY', '团购', 1200, 240, [['多件更便宜', '/promotion/groupbuy', 'strip/polish-1']]],
+  ['NS_TOPIC', '专题活动', 1200, 240, [['跟着车友挑装备', '/promotion/topic', 'strip/fridge-1']]],
 ] as const
 
 /** Banners of the mall's pages, the floors of its home, and what floats above it. */

@@ -58,7 +58,7 @@ function addShops({ load }: Into, { shops }: Plan, now: number) {
       ...{
         logo: artUrl('shop', `s${id}`),
         avatar: artUrl('shop', `s${id}`),
-        banner: photo(`wide/${shopPictures[name]![0]}`),
+        banner: photo(`strip/${shopPictures[name]![0]}`),
       },
       shop_adv: JSON.stringify(
         shopPictures[name]!.slice(1).map(each => ({ image: photo(`wide/${each}`), url: `/shop-${id}` })),

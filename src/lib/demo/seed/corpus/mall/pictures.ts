@@ -1,4 +1,4 @@
-/** The wide photographs of each shop: its banner, then its two adverts. */
+/** The photographs of each shop: that of its banner, a strip, then the wide ones of its two adverts. */
 export const shopPictures: Record<string, [string, string, string]> = {
   车友自营: ['tools-1', 'dashcam-1', 'washkit-1'],
   驰骋轮胎旗舰店: ['tyre-snow-1', 'wheel-3', 'brake-2'],
