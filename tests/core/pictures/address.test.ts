@@ -20,9 +20,9 @@ test('a file name says kind, seed, options, size and format', () => {
 })
 
 test('what artUrl writes, parseArt reads', () => {
-  const url = artUrl('cover', 'e-17', { place: 'sea', scene: 'camp' })
-  expect(url).toBe('/art/cover-e-17.scene=camp.place=sea.svg')
-  expect(parseArt(url.slice('/art/'.length))).toMatchObject({ seed: 'e-17', options: { scene: 'camp', place: 'sea' } })
+  const url = artUrl('cover', 'e-17', { place: 'sea', scene: 'lift' })
+  expect(url).toBe('/art/cover-e-17.scene=lift.place=sea.svg')
+  expect(parseArt(url.slice('/art/'.length))).toMatchObject({ seed: 'e-17', options: { scene: 'lift', place: 'sea' } })
 })
 
 test('an address has no option that its kind does not understand', () => {

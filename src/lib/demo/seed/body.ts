@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../core/escape-html.ts'
-import { type ArtBody, places, scenes } from '../../core/pictures/kinds.ts'
+import { type ArtBody, places } from '../../core/pictures/kinds.ts'
 import { photo, photoOf } from '../pictures/library.ts'
+import { sceneWords } from './corpus/scene-words.ts'
 import { fitting, type Motif } from './photos.ts'
 
 /** The car of a post, of which its pictures show one of this shape. */
@@ -103,7 +104,7 @@ function picture(row: string, { pictured, images }: Spot): string {
 
 /** `camp` asks for that scene; `sea dusk` for the car there. */
 function askedFor(words: string[], type: ArtBody): Motif {
-  const scene = scenes.find(each => words.includes(each))
+  const scene = sceneWords.find(each => words.includes(each))
   return scene ? { scene } : { place: places.find(each => words.includes(each)) ?? 'city', type }
 }
 

@@ -1,5 +1,6 @@
-import type { ArtBody, ArtPlace, ArtScene } from '../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace } from '../../core/pictures/kinds.ts'
 import { photo, photoOf, photos } from '../pictures/library.ts'
+import type { SceneWord } from './corpus/scene-words.ts'
 
 const goods = (...kinds: string[]) =>
   photos.filter(({ name, kind, shot }) => name.startsWith('goods/') && kinds.includes(kind) && shot !== 'detail')
@@ -8,7 +9,7 @@ const scenes = (...places: string[]) => photos.filter(({ kind, place }) => kind 
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
 /** The photographs that a scene of a text may show; none where the library lacks it. */
-const ofScene: Record<ArtScene, string[]> = {
+const ofScene: Record<SceneWord, string[]> = {
   road: namesOf(scenes('road at dusk', 'seaside road')),
   bend: namesOf(scenes('road at dusk', 'seaside road')),
   bridge: namesOf(scenes('seaside road')),
@@ -37,11 +38,11 @@ const ofPlace: Partial<Record<ArtPlace, string[]>> = {
 
 /** All photographs of a body's cars; sports cars are shown as the low saloon. */
 const ofBody = (body: ArtBody) =>
-  namesOf(photos.filter(each => each.kind === 'car' && each.shot !== 'wide' && each.body === known(body)))
+  namesOf(photos.filter(each => each.name.startsWith('cars/') && each.body === known(body)))
 const known = (body: ArtBody) => (body === 'sports' ? 'sedan' : body)
 
 /** What a text asks a picture of. */
-export type Motif = { scene: ArtScene } | { place: ArtPlace; type: ArtBody }
+export type Motif = { scene: SceneWord } | { place: ArtPlace; type: ArtBody }
 
 /** The names of the photographs that fit: of a scene, or of a place, and where the library lacks that, of the car. */
 export function fitting(motif: Motif): string[] {
