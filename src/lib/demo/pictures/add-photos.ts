@@ -12,7 +12,11 @@ const fileOf = (name: string, size = '') => new URL(`${name}${size && `_${size}`
 const DETAIL = 500
 /** Pixels of what is made of a square, with room for words at its left. */
 const [WIDTH, RIGHT] = [1200, 80]
-const heights: Record<string, number> = { wide: 500, strip: 240 }
+/** Pixels in all, and how many of them above the square and below it, where narrow banners are cut. */
+const shapes: Record<string, { height: number; air: number }> = {
+  wide: { height: 500, air: 0 },
+  strip: { height: 240, air: 31 },
+}
 
 const listed = []
 for (const photo of photos) {
@@ -32,19 +36,23 @@ writeFileSync(new URL('list.json', folder), JSON.stringify(listed, null, 2))
 /** What is made of another picture of the library. */
 function derived({ name, kind, shot }: Photo): Promise<Buffer> {
   if (shot === 'detail') return detailOf(name.replace('-detail', ''))
-  const height = heights[shot]
-  if (height) return extended(name.replace(shot, kind === 'car' ? 'cars' : 'goods'), height)
+  const shape = shapes[shot]
+  if (shape) return extended(name.replace(shot, kind === 'car' ? 'cars' : 'goods'), shape)
   throw new Error(`${name} is listed, but there is no such picture.`)
 }
 
-/** A square on the right; its plain ground goes on to the left. */
-async function extended(name: string, height: number): Promise<Buffer> {
-  const left = WIDTH - height - RIGHT
+/** A square on the right; its plain ground goes on to the left, and for strips a little above and below. */
+async function extended(name: string, { height, air }: (typeof shapes)[string]): Promise<Buffer> {
+  const side = height - 2 * air
+  const left = WIDTH - side - RIGHT
   const square = await sharp(readFileSync(fileOf(name)))
-    .resize(height, height)
+    .resize(side, side)
     .png()
     .toBuffer()
-  return sharp(square).extend({ left, right: RIGHT, extendWith: 'copy' }).webp({ quality: 82 }).toBuffer()
+  return sharp(square)
+    .extend({ left, right: RIGHT, top: air, bottom: air, extendWith: 'copy' })
+    .webp({ quality: 82 })
+    .toBuffer()
 }
 
 /** The part of a picture that strikes the eye most, as a square. */
