@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseArt } from '../../src/lib/core/pictures/address.ts'
 import { allTables } from '../../src/lib/db/dump/tables.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { matchingIds } from '../../src/lib/db/search.ts'
@@ -177,17 +176,16 @@ describe.each(databasesInFull)('the demo data on %s', (kind, open) => {
     expect(await count(from)).toBeGreaterThanOrEqual(least)
   })
 
-  test('bodies contain only tags of the editor, and pictures that can be generated', async () => {
+  test('bodies contain only tags of the editor, and uploaded pictures', async () => {
     const rows = await db.selectFrom('essay').select(['content', 'cover_img_list']).execute()
     const tags = new Set(rows.flatMap(({ content }) => [...content.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag!)))
     const known = 'p h2 h3 ul ol li blockquote figure img figcaption table thead tbody tr th td strong em a hr br div'
     expect([...tags].filter(tag => !known.split(' ').includes(tag))).toEqual([])
-    const images = rows.flatMap(({ content }) =>
-      [...content.matchAll(/src="\/art\/([^"]*)"/g)].map(([, name]) => name!),
-    )
+    const images = rows.flatMap(({ content }) => [...content.matchAll(/src="([^"]*)"/g)].map(([, url]) => url!))
     const covers = rows.flatMap(row => JSON.parse(row.cover_img_list) as string[])
     expect(images.length).toBeGreaterThan(300)
-    expect([...images, ...covers.map(url => url.slice('/art/'.length))].filter(name => !parseArt(name))).toEqual([])
+    const uploaded = new Set((await db.selectFrom('upload').select('url').execute()).map(({ url }) => url))
+    expect([...images, ...covers].filter(url => !uploaded.has(url))).toEqual([])
   })
 
   test('no placeholder of the corpus is left unfilled', async () => {

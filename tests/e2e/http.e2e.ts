@@ -92,7 +92,7 @@ test('a matching ETag is answered 304 without a body', async () => {
 })
 
 test('pages and files are compressed with an encoding the browser accepts', async () => {
-  const script = /src="(\/_astro\/[^"]+\.js)"/.exec(await text(post))?.[1] ?? ''
+  const script = /src="(\/_astro\/[^"]+\.js)"/.exec(await text('/'))?.[1] ?? ''
   for (const path of [post, '/cms/help-1', script]) {
     for (const coding of [...(path === script ? [] : ['zstd']), 'br', 'gzip']) {
       const { headers } = await get(path, { 'accept-encoding': coding })
@@ -381,7 +381,7 @@ test('generated pictures exist only at addresses issued by the site', async () =
   for (const src of shown) expect([src, (await get(src)).status]).toEqual([src, 200])
   for (const src of ['/art/car-x1.svg', '/art/car-x1_big.png', '/art/avatar-u1.png', '/art/avatar-u1_big.webp'])
     expect([src, (await get(src)).status]).toEqual([src, 404])
-  const preview = /property="og:image" content="([^"]+)"/.exec(await text(post))?.[1] ?? ''
+  const preview = /property="og:image" content="([^"]+)"/.exec(await text('/'))?.[1] ?? ''
   expect(preview).toMatch(/_big\.png$/)
   const picture = await fetch(preview.replace(/^https?:\/\/[^/]+/, site.url))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,12 +33,18 @@ export default async function makeDemo() {
   const file = join(folder, 'demo.db')
   const db = openDb(file)
   await migrate(db)
-  await seedWhenEmpty(db, now())
+  const pictures = join(folder, 'files')
+  await seedWhenEmpty(
+    db,
+    now(),
+    folderStorage(pictures, async () => Buffer.alloc(0)),
+  )
   // A server keeps it in memory, also when its database is replaced by this one.
   await secretInUse(db)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
   process.env['DEMO_SQLITE'] = file
+  process.env['DEMO_FILES'] = pictures
   const dropDatabases = clustered ? await makeDemoDatabase() : async () => {}
   watchDifferences()
   return async () => {
@@ -70,6 +76,20 @@ export async function demoSchema(address: string): Promise<string> {
   await seedWhenEmpty(db, now())
   await db.destroy()
   return target
+}
+
+/** A folder of files that holds the demo's photographs, as links, so that a server starts at once. */
+function demoFiles(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
+  const made = process.env['DEMO_FILES']
+  if (!made) return folder
+  const from = join(made, 'image')
+  for (const month of readdirSync(from)) {
+    const to = join(folder, 'image', month)
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(join(from, month))) linkSync(join(from, month, name), join(to, name))
+  }
+  return folder
 }
 
 const ENTRY = 'dist/server/entry.mjs'
@@ -130,7 +150,7 @@ async function startServer(settings: Settings) {
   const { database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY, openFiles } = settings
   const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
-  const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
+  const folder = demoFiles()
   const variables = {
     STORAGE: folder,
     PORT: `${port}`,

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   const { db } = site
   const user_id = (await member(db, { nickname: '阿蛮' })).member
   const forum_id = await forum(db, { name: '青岳论坛' })
-  const about = { desc: '晒出你的真实表显', coverimage: '/art/cover-t1.shape=wide.scene=road.svg' }
+  const about = { desc: '晒出你的真实表显', coverimage: '/art/cover-t1.shape=wide.scene=lift.svg' }
   few = await talk(db, { name: '零下二十度挑战', ...about, interact: 61_234, views: 120_456, essay_count: 3 })
   many = await talk(db, { name: '周末吃点什么', ...about, interact: 99_999, week_interact: 5000, essay_count: 23 })
   await db.updateTable('talk').set({ interact: 1 }).where('interact', '=', 0).execute()
@@ -61,7 +61,7 @@ test('a topic page shows its cover, name, description and figures', { tag: '@ful
   await expect(head.getByRole('heading', { level: 1 })).toHaveText('零下二十度挑战')
   await expect(head).toContainText('晒出你的真实表显')
   await expect(head.locator('.facts')).toHaveText('61,234 互动3 帖子120,456 浏览')
-  await expect(head.locator('img')).toHaveAttribute('src', '/art/cover-t1.shape=wide.scene=road_big.svg')
+  await expect(head.locator('img')).toHaveAttribute('src', '/art/cover-t1.shape=wide.scene=lift_big.svg')
 })
 
 test('the posts of a topic are sorted by newest or hottest', { tag: '@full' }, async ({ page }) => {
@@ -137,7 +137,7 @@ test('a topic page declares its canonical address, picture, breadcrumb and feed'
   await page.goto(at(`/topicDetails?utm=x&page=1&id=${few}&screen=9`))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`/topicDetails?id=${few}`))
   const picture = page.locator('meta[property="og:image"]')
-  await expect(picture).toHaveAttribute('content', at('/art/cover-t1.shape=wide.scene=road_big.png'))
+  await expect(picture).toHaveAttribute('content', at('/art/cover-t1.shape=wide.scene=lift_big.png'))
   const way = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
   expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['社区', '全部话题', '零下二十度挑战'])
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')

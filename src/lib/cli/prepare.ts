@@ -8,7 +8,7 @@ import { asCommand } from './who.ts'
 await asCommand(
   async who => {
     await migrate(who.db)
-    if (!config.demo || !(await seedWhenEmpty(who.db, who.now))) return
+    if (!config.demo || !(await seedWhenEmpty(who.db, who.now, who.storage))) return
     const { account, password } = await demoStaff(who)
     console.log(
       `The demo's staff console is at /staff: log in as ${account} with the password ${password} (shown only once).`,

@@ -21,9 +21,9 @@ const say = (words: string) => console.log(`${((performance.now() - since) / 100
 
 try {
   await asCommand(
-    async ({ db, now }) => {
+    async ({ db, now, storage }) => {
       await migrate(db)
-      await seed(db, { now, scale, goods, say })
+      await seed(db, { now, scale, goods, say, storage })
     },
     { migrates: true, creates: true },
   )

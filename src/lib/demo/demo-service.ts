@@ -2,10 +2,13 @@ import type { Caller } from '../core/caller.ts'
 import { change } from '../db/change.ts'
 import { indexRows } from '../db/search.ts'
 import { updateGoodsIndex } from '../domain/mall/update-goods.ts'
+import { photoKey } from './pictures/library.ts'
 import { service } from './seed/corpus/orders.ts'
 
 /** The platform's own shop. */
 const OWN = 1
+/** Photographs that goods of the seed show, but none shows first. */
+const PICTURES = ['goods/washkit-2-detail', 'goods/foamgun-2-detail']
 
 /** Puts what the demo's own shop does at its door on the shelf; answers its SKU, null without a shop to do it. */
 export async function demoService(who: Caller) {
@@ -13,7 +16,7 @@ export async function demoService(who: Caller) {
   const like = await who.db
     .selectFrom('goods')
     .innerJoin('goods_category', 'goods_category.id', 'category_id')
-    .select(['category_id', 'goods.category_id_1', 'goods.category_id_2', 'category_id_3', 'goods.type', 'goods_image'])
+    .select(['category_id', 'goods.category_id_1', 'goods.category_id_2', 'category_id_3', 'goods.type'])
     .select(['shop_category_id_1', 'shop_category_id_2', 'shelf_id', 'freight_template_id'])
     .where('site_id', '=', OWN)
     .where('goods.shown', '=', 1)
@@ -21,6 +24,7 @@ export async function demoService(who: Caller) {
     .orderBy('goods.id')
     .executeTakeFirst()
   if (!like) return null
+  const goods_image = JSON.stringify(PICTURES.map(name => who.storage.url(photoKey(name, who.now))))
   return change(who, async who => {
     const times = { createtime: who.now, updatetime: who.now }
     const { id: goods_id } = await who.db
@@ -31,6 +35,7 @@ export async function demoService(who: Caller) {
           ...times,
           site_id: OWN,
           name,
+          goods_image,
           introduction,
           unit,
           stock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artUrl, parseArt, sized } from '../../../src/lib/core/pictures/address.ts'
+import { artUrl, parseArt, sized, srcsetOf } from '../../../src/lib/core/pictures/address.ts'
 
 test('a file name says kind, seed, options, size and format', () => {
   expect(parseArt('cover-e17_small.svg')).toEqual({
@@ -20,9 +20,9 @@ test('a file name says kind, seed, options, size and format', () => {
 })
 
 test('what artUrl writes, parseArt reads', () => {
-  const url = artUrl('cover', 'e-17', { place: 'sea', scene: 'camp' })
-  expect(url).toBe('/art/cover-e-17.scene=camp.place=sea.svg')
-  expect(parseArt(url.slice('/art/'.length))).toMatchObject({ seed: 'e-17', options: { scene: 'camp', place: 'sea' } })
+  const url = artUrl('cover', 'e-17', { place: 'sea', scene: 'lift' })
+  expect(url).toBe('/art/cover-e-17.scene=lift.place=sea.svg')
+  expect(parseArt(url.slice('/art/'.length))).toMatchObject({ seed: 'e-17', options: { scene: 'lift', place: 'sea' } })
 })
 
 test('an address has no option that its kind does not understand', () => {
@@ -82,4 +82,10 @@ test.each([
   ['', ''],
 ])('%s in small is %s', (url, small) => {
   expect(sized(url, 'small')).toBe(small)
+})
+
+test('a srcset names each size with its greatest width', () => {
+  expect(srcsetOf('/upload/image/a.webp', 'small', 'mid')).toBe(
+    '/upload/image/a_small.webp 320w, /upload/image/a_mid.webp 640w',
+  )
 })

@@ -14,7 +14,7 @@ test.each(pictureKinds)('the same seed gives the same %s each time', kind => {
   for (const seed of seeds) expect(draw(kind, seed)).toBe(draw(kind, seed))
 })
 
-test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop'] as const)(
+test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'shop'] as const)(
   'another seed gives a different picture: %s',
   kind => {
     const drawn = new Set(Array.from({ length: 60 }, (_, i) => withoutIds(draw(kind, String(i)))))
@@ -28,6 +28,15 @@ test.each(pictureKinds)('every %s is a valid and small SVG with its size', async
 
 test('every option value draws a valid picture', async () => {
   for (const [kind, options] of everyOption) await expectSound(draw(kind, '1', options as Partial<ArtOptions>))
+})
+
+test('a brand is its letters in a neutral tile, which fit however many they are', () => {
+  expect(draw('brand', 'l-byd')).toMatch(/<text[^>]*>BYD<\/text>/)
+  const sizeOf = (seed: string) => Number(/font-size="([\d.]+)"/.exec(draw('brand', seed))?.[1])
+  expect(sizeOf('l-by')).toBeGreaterThan(sizeOf('l-terranox'))
+  expect(sizeOf('l-terranox') * 'terranox'.length * 0.74).toBeLessThan(96)
+  expect(draw('brand', 'b1')).not.toContain('<text')
+  expect(draw('brand', 'b1')).toBe(draw('brand', 'b2'))
 })
 
 test('options affect the picture', () => {

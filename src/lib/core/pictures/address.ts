@@ -7,6 +7,7 @@ import {
   optionsOf,
   type PictureKind,
   pictureKinds,
+  sizes,
 } from './kinds.ts'
 
 const formats = ['svg', 'png'] as const
@@ -35,6 +36,13 @@ export function sized(url: string, size: ArtSize): string {
   if (url.startsWith('data:')) return url
   return url.replace(/^([^?#]*\/)?([^/?#]*?)(?:_(?:small|mid|big))?(\.[A-Za-z0-9]+)(?=$|[?#])/, `$1$2_${size}$3`)
 }
+
+/** The `srcset` of a picture in these sizes, by the width that each has at most. */
+export const srcsetOf = (url: string, ...names: ArtSize[]) =>
+  names.map(name => `${sized(url, name)} ${sizes[name]}w`).join(', ')
+
+/** The `sizes` of a card of goods in a grid: half of a phone, a fixed column elsewhere. */
+export const CARD_SIZES = '(min-width: 48rem) 240px, 46vw'
 
 /** The URL of the demo's short film `n` (from 1), and of a still of it; `seed` varies stills of the same film. */
 export const filmUrl = (n: number) => `/video/drive-${n}.mp4`

@@ -26,25 +26,7 @@ export type ArtPaint = keyof typeof paints
 export const bodies = ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'] as const
 export const places = ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'] as const
 export const times = ['day', 'dawn', 'dusk', 'night'] as const
-export const scenes = [
-  'road',
-  'cockpit',
-  'camp',
-  'charge',
-  'wheel',
-  'track',
-  'map',
-  'rain',
-  'bend',
-  'tunnel',
-  'bridge',
-  'lift',
-  'wash',
-  'parking',
-  'gauge',
-  'key',
-  'drive',
-] as const
+export const scenes = ['lift', 'parking'] as const
 export const items = [
   'tyre',
   'wheel',

@@ -8,7 +8,7 @@ import {
   sizes,
 } from '../../core/pictures/kinds.ts'
 import { avatarPicture } from './avatars.ts'
-import { brandMark } from './brands.ts'
+import { brandTile } from './brands.ts'
 import { coverPicture } from './covers.ts'
 import { goodsPicture } from './goods.ts'
 import { gradeBadge } from './grades.ts'
@@ -69,7 +69,7 @@ const drawings: Record<PictureKind, (die: Die, field: Field, asked: CarOptions, 
   banner: bannerPicture,
   goods: (die, _field, asked) => goodsPicture(die, asked),
   avatar: (die, _field, asked) => avatarPicture(die, asked),
-  brand: brandMark,
+  brand: brandTile,
   shop: shopMark,
   grade: (_die, _field, _asked, seed) => gradeBadge(Number(seed) || 1),
   qr: qrPicture,

@@ -18,8 +18,8 @@ export function scene(die: Die, field: Field, place: ArtPlace, time: ArtTime, at
   return horizon(die, field, place, time, at) + road(field, at, time)
 }
 
-/** Sky and land alone, for scenes that lay their own ground from `at` downwards. */
-export function horizon(die: Die, field: Field, place: Outdoors, time: ArtTime, at: number): string {
+/** Sky and land alone. */
+function horizon(die: Die, field: Field, place: Outdoors, time: ArtTime, at: number): string {
   const sky = skyOf(die, time)
   return heaven(die, field, at, sky, time) + land(die, field.w, place, time, at, sky).join('')
 }

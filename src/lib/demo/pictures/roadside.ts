@@ -36,7 +36,7 @@ const posts: Record<Passing, [count: number, post: Post]> = {
   poles: [5, () => rect(-2, -34, 4, 34, '#f1f4f7') + rect(-2, -30, 4, 9, '#d8412f')],
 }
 
-export function tree(die: Die, time: ArtTime): string {
+function tree(die: Die, time: ArtTime): string {
   const leaf = mix(grass[time], '#23503f', die.between(0.2, 0.5))
   const high = die.between(56, 96)
   const trunk = rect(-3, -high * 0.4, 6, high * 0.4, mix('#5b4636', tar[time], 0.3))
@@ -47,7 +47,7 @@ export function tree(die: Die, time: ArtTime): string {
     : trunk + path(d`M0 ${-high}l${high * 0.26} ${high * 0.72}h${-high * 0.52}z`, leaf)
 }
 
-export function lamp(die: Die, time: ArtTime): string {
+function lamp(die: Die, time: ArtTime): string {
   const lit = time === 'night' || time === 'dusk'
   const { fill, definition } = fade(die, [
     [0, '#ffe3a1', 0.5],
@@ -57,7 +57,7 @@ export function lamp(die: Die, time: ArtTime): string {
   return line('M0 0V-140q0 -14 14 -14h16', '#4b5666', 4) + glow
 }
 
-export function cactus(die: Die, time: ArtTime): string {
+function cactus(die: Die, time: ArtTime): string {
   const green = mix('#4f7f5b', tar[time], time === 'night' ? 0.6 : 0.3)
   return placeAt(0, 0, die.between(0.7, 1.1), line('M0 0v-62M0 -22h-16v-18M0 -30h15v-16', green, 11))
 }

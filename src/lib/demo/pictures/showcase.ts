@@ -9,8 +9,6 @@ export type CarOptions = Partial<ArtOptions>
 
 export const anyPaint = (die: Die, asked: CarOptions = {}) =>
   paints[asked.paint ?? die.pick(Object.keys(paints) as (keyof typeof paints)[])]
-export const outdoor = (die: Die, asked: CarOptions) =>
-  outdoors.find(place => place === asked.place) ?? die.pick(outdoors)
 
 /** One car in a place, the car filling the width. */
 export function carPicture(die: Die, field: Field, asked: CarOptions): string {

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../../core/escape-html.ts'
-import { artUrl } from '../../core/pictures/address.ts'
-import type { ArtBody, ArtPlace, ArtScene, ArtTime } from '../../core/pictures/kinds.ts'
-import { spaced } from './slots.ts'
+import { type ArtBody, places } from '../../core/pictures/kinds.ts'
+import { photo, photoOf } from '../pictures/library.ts'
+import { sceneWords } from './corpus/scene-words.ts'
+import { fitting, type Motif } from './photos.ts'
 
-/** The car of a post: its pictures show one of this shape and colour. */
+/** The car of a post, of which its pictures show one of this shape. */
 export interface Pictured {
-  seed: string
   type: ArtBody
+  /** Takes one of the photographs that fit; null of none. */
+  choose(names: string[]): string | null
 }
 
 export interface SeededBody {
@@ -88,69 +90,22 @@ function table(rows: string[], { heading }: Spot): string {
   return `<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table><thead>${cells(head, 'th')}</thead><tbody>${body.map(row => cells(row, 'td')).join('')}</tbody></table></div>`
 }
 
+/** A photograph with what the author says of it; nothing where the library has none that fits. */
 function picture(row: string, { pictured, images }: Spot): string {
   const [, words = '', caption = ''] = /^([^:]*): ?(.*)$/.exec(row) ?? []
-  const { src, alt } = drawing(words.split(' '), `${pictured.seed}-${images.length + 1}`, pictured.type)
+  const name = pictured.choose(fitting(askedFor(words.split(' '), pictured.type)))
+  if (!name) return ''
+  const { width, height, alt } = photoOf(name)
+  const src = photo(name)
   images.push(src)
   const lazy = images.length > 1 ? ' loading="lazy"' : ''
-  return `<figure><img src="${src}" width="480" height="320" alt="${alt}"${lazy}><figcaption>${inline(caption)}</figcaption></figure>`
+  return `<figure><img src="${src}" width="${width}" height="${height}" alt="${alt}"${lazy}><figcaption>${inline(caption)}</figcaption></figure>`
 }
 
-/** `camp` draws that scene; `sea dusk` the car there and then. */
-function drawing(words: string[], seed: string, type: ArtBody) {
-  const scene = keysOf(sceneWords).find(name => words.includes(name))
-  if (scene) return { src: artUrl('cover', seed, { scene, type }), alt: sceneWords[scene] }
-  const place = keysOf(placeWords).find(name => words.includes(name)) ?? 'city'
-  const time = keysOf(timeWords).find(name => words.includes(name)) ?? 'day'
-  return {
-    src: artUrl('car', seed, { type, place, time }),
-    alt: spaced(`${timeWords[time]}，${bodyWords[type]}停在${placeWords[place]}`),
-  }
+/** `camp` asks for that scene; `sea dusk` for the car there. */
+function askedFor(words: string[], type: ArtBody): Motif {
+  const scene = sceneWords.find(each => words.includes(each))
+  return scene ? { scene } : { place: places.find(each => words.includes(each)) ?? 'city', type }
 }
-
-const sceneWords: Record<ArtScene, string> = {
-  road: '伸向远处的公路',
-  cockpit: '驾驶座前的方向盘和屏幕',
-  camp: '车旁搭好的帐篷和天幕',
-  charge: '车停在充电桩旁',
-  wheel: '轮毂和刹车的近景',
-  track: '赛道上的跑车',
-  map: '画着路线的地图',
-  rain: '雨夜街头的车灯',
-  bend: '山路的弯道',
-  tunnel: '隧道里的灯光',
-  bridge: '跨江大桥上的车',
-  lift: '举升机上的车',
-  wash: '满身泡沫的车',
-  parking: '停车场的车位',
-  gauge: '仪表的近景',
-  key: '手里的车钥匙',
-  drive: '行驶中的车里',
-}
-
-const placeWords: Record<ArtPlace, string> = {
-  city: '城市的天际线前',
-  hills: '山脚下',
-  sea: '海边',
-  desert: '沙漠里',
-  forest: '树林边',
-  snow: '雪地里',
-  garage: '车库里',
-  showroom: '展厅里',
-}
-
-const timeWords: Record<ArtTime, string> = { day: '白天', dawn: '清晨', dusk: '傍晚', night: '夜里' }
-
-const bodyWords: Record<ArtBody, string> = {
-  sedan: '一辆轿车',
-  suv: '一辆 SUV',
-  hatch: '一辆两厢车',
-  mpv: '一辆 MPV',
-  sports: '一辆跑车',
-  pickup: '一辆皮卡',
-  offroad: '一辆越野车',
-}
-
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
 
 const inline = (text: string) => escapeHtml(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')

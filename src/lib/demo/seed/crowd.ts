@@ -14,6 +14,8 @@ import { talkNumbers } from './talks.ts'
 import { brief, fits, suits, type Tale, type ThemeStories } from './themes.ts'
 
 const DAY = 86_400
+/** Their notes have no pictures. */
+const choose = () => null
 
 /** So many short posts of everybody else over the three years, the oldest first. */
 export function* crowdEssays(scene: Scene, count: number): Generator<Essay> {
@@ -49,7 +51,7 @@ function tell(scene: Scene, forum: Forum, theme: ThemeStories, at: number, chanc
     user,
     forum,
     title,
-    ...write(brief(note, theme, slots, chance), { seed: `c${at}`, type: car.type }),
+    ...write(brief(note, theme, slots, chance), { type: car.type, choose }),
     column_id: chance.pick(forum.columns).id,
     talks: chance.chance(0.6) ? [talkNumbers.get(chance.pick(theme.talks))!] : [],
     flag,

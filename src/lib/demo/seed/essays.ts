@@ -1,5 +1,5 @@
 import { secondOfDay } from '../../core/time.ts'
-import { type SeededBody, write } from './body.ts'
+import { type Pictured, type SeededBody, write } from './body.ts'
 import { type Comment, discussed } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
 import { cities } from './corpus/members.ts'
@@ -7,6 +7,7 @@ import { type EssayPlan, wishesFor } from './essay-plan.ts'
 import { columnOf, pickTopics, stateOf } from './essay-state.ts'
 import type { Forum } from './forums.ts'
 import { type Member, membersAt } from './members.ts'
+import { takingTurns } from './photos.ts'
 import { type Random, random } from './random.ts'
 import type { Scene } from './scene.ts'
 import type { Slots } from './slots.ts'
@@ -39,7 +40,7 @@ export function themedEssays(scene: Scene): Essay[] {
   const chance = random('essays')
   const wishes = wishesFor(scene.forums, chance)
   const times = timesOf(wishes.length, scene.now, chance)
-  const telling: Telling = { titles: new Set(), notes: new Map() }
+  const telling: Told = { titles: new Set(), notes: new Map(), choose: takingTurns() }
   return times.map((at, number) => tell(scene, wishes[number]!, at, number, telling, chance))
 }
 
@@ -59,7 +60,9 @@ function byDay(time: number, chance: Random): number {
   return hour < 7 ? time - Math.floor((hour + chance.next() * 4) * 3600) : time
 }
 
-function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling: Telling, chance: Random): Essay {
+type Told = Telling & Pick<Pictured, 'choose'>
+
+function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling: Told, chance: Random): Essay {
   const author = authorOf(scene, wish, at, chance)
   const slots = slotsOf(author, wish.forum, chance)
   const text = textOf(wish, author.car, slots, telling, chance)
@@ -68,7 +71,7 @@ function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling
     user: author.user,
     forum: wish.forum,
     title: text.title,
-    ...write(text.body, { seed: `p${number + 1}`, type: author.car.type }),
+    ...write(text.body, { type: author.car.type, choose: telling.choose }),
     column_id: columnOf(wish, chance),
     talks: pickTopics(wish, chance),
     ...stateOf(wish, at, scene.now - at, number, chance),

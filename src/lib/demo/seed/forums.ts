@@ -1,6 +1,9 @@
-import { artUrl } from '../../core/pictures/address.ts'
+import { photo } from '../pictures/library.ts'
 import { type Brand, brands, type Car } from './corpus/brands.ts'
 import { type Board, brandThemes, categories, models } from './corpus/forums.ts'
+import { make } from './corpus/mall/cars.ts'
+import { lettersTile } from './letters.ts'
+import { bannerFor, fitting } from './photos.ts'
 import type { Random } from './random.ts'
 
 export interface Forum extends Board {
@@ -58,19 +61,20 @@ function brandWords(name: string, cars: Car[]) {
   }
 }
 
+/** The makers that have a forum, and the make of the cars for sale. */
 export const brandRows = () =>
-  brands.map(({ name, letter }, at) => ({
+  [...brands, { name: make, letter: 'C' }].map(({ name, letter }, at) => ({
     id: at + 1,
     name,
     letter,
-    image: artUrl('brand', `b${at + 1}`),
+    image: lettersTile(name),
     sort: at + 1,
   }))
 
 export const categoryRows = () => categories.map(({ name }, at) => ({ id: at + 1, name, sort: at + 1 }))
 
 export function forumRow(forum: Forum, random: Random, since: number) {
-  const { id, cate_id, brand_id, name, letter, desc, notice } = forum
+  const { id, cate_id, brand_id, name, letter, desc, notice, cover } = forum
   return {
     id,
     cate_id,
@@ -78,7 +82,7 @@ export function forumRow(forum: Forum, random: Random, since: number) {
     name,
     letter,
     coverimage: coverOf(forum),
-    banner: bannerOf(forum, random),
+    banner: bannerFor(cover, id),
     desc,
     notice,
     is_closed: Number(forum.closed ?? false),
@@ -87,17 +91,11 @@ export function forumRow(forum: Forum, random: Random, since: number) {
   }
 }
 
-function coverOf({ id, cover }: Forum): string {
-  if ('scene' in cover) return artUrl('cover', `f${id}`, { shape: 'square', scene: cover.scene })
-  return artUrl('car', `f${id}`, { shape: 'square', type: cover.type, place: cover.place })
-}
-
-const outside = ['city', 'hills', 'sea', 'desert', 'forest', 'snow'] as const
-
-function bannerOf({ id, cover }: Forum, random: Random): string {
-  const place = 'place' in cover && cover.place !== 'city' ? cover.place : random.pick(outside)
-  const type = 'type' in cover ? cover.type : 'suv'
-  return artUrl('banner', `f${id}`, { shape: 'strip', place, time: random.pick(['day', 'dawn', 'dusk']), type })
+/** Forums of makers show letters, all others a photograph. */
+function coverOf({ id, cover, brand }: Forum): string {
+  if (brand) return lettersTile(brand.name)
+  const names = fitting(cover)
+  return photo(names[id % names.length]!)
 }
 
 const QUESTIONS = '问答求助'

@@ -1,6 +1,8 @@
+import type { Storage } from '../../core/ports/storage.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { advanceSequences } from '../../db/sequences.ts'
+import { storePhotos } from '../pictures/library.ts'
 import { addBlocks } from './blocks.ts'
 import { inBulk } from './bulk.ts'
 import { makeCounters } from './counters.ts'
@@ -31,6 +33,8 @@ export interface SeedOptions {
   goods?: number
   /** Hears how far it has come. */
   say?: (words: string) => void
+  /** Receives the photographs; without it rows name them where a folder of the site would serve them. */
+  storage?: Storage | undefined
 }
 
 /** Above this, posts are written in many transactions, and indexes are made at the end. */
@@ -40,24 +44,28 @@ const ROWS_AT_ONCE = 40_000
 const REPORT = 50_000
 
 /** Demo data for an empty database; one that holds anything is left alone. Answers whether it was empty. */
-export async function seedWhenEmpty(db: Db, now: number): Promise<boolean> {
+export async function seedWhenEmpty(db: Db, now: number, storage?: Storage): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  await seed(db, { now })
+  await seed(db, { now, storage })
   return true
 }
 
 /** Fills an empty database with demo data: the same rows for the same time and scale. */
 export async function seed(
   db: Db,
-  { now, scale = THEMED_ESSAYS, goods = 0, say = () => {} }: SeedOptions,
+  { now, scale = THEMED_ESSAYS, goods = 0, say = () => {}, storage }: SeedOptions,
 ): Promise<void> {
   if (scale < THEMED_ESSAYS) throw new Error(`The demo data needs at least ${THEMED_ESSAYS} posts.`)
   if (!(await isEmpty(db))) throw new Error('The database already holds members, forums or posts: seed an empty one.')
+  // Before the rows, so that a seeded database has all its pictures.
+  if (storage) await storePhotos(storage, now)
   const scene = sceneOf(now, scale - THEMED_ESSAYS)
-  const wanted = { scale, goods, say }
+  const wanted = { scale, goods, say, urlOf: storage?.url ?? inFolder }
   if (Math.max(scale, goods) > BULK) return inBulk(db, () => load(db, scene, wanted))
   await db.transaction().execute(db => load(db, scene, wanted))
 }
+
+const inFolder = (key: string) => `/upload/${key}`
 
 async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['essay', 'forum', 'user'] as const) {
@@ -72,8 +80,12 @@ function sceneOf(now: number, crowd: number): Scene {
   return { now, members, forums, moderators: moderatorRows(forums, members, now) }
 }
 
-async function load(db: Db, scene: Scene, { scale, goods, say }: Required<Omit<SeedOptions, 'now'>>) {
-  const into: Into = { load: loader(), tally: makeCounters() }
+interface Wanted extends Required<Omit<SeedOptions, 'now' | 'storage'>> {
+  urlOf: Storage['url']
+}
+
+async function load(db: Db, scene: Scene, { scale, goods, say, urlOf }: Wanted) {
+  const into: Into = { load: loader(scene.now, urlOf), tally: makeCounters() }
   addGround(into, scene)
   const told = await addEssays(db, into, scene, scale, say)
   addVideos(into, scene)

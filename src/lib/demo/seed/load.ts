@@ -4,10 +4,12 @@ import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { indexRows, type SearchKind } from '../../db/search.ts'
+import { photoKey, photoUpload, withPhotos } from '../pictures/library.ts'
 
 /** Tables in an order in which every row stands after those it names. */
 const order = [
   'user',
+  'upload',
   'brand',
   'forum_category',
   'forum',
@@ -74,18 +76,45 @@ export type Load = ReturnType<typeof loader>
 /** Rows of one statement: well below the 32,766 values that SQLite takes. */
 const ROWS = 120
 
-/** Gathers rows and texts to be found by; `flush` writes what has been gathered, in the order of references. */
-export function loader() {
+/** Who has uploaded the demo's photographs: the first member. */
+const UPLOADER = 1
+
+/**
+ * Gathers rows and texts to be found by; `flush` writes what has been gathered, in the order of references. Photographs
+ * in rows get the address that `urlOf` gives their key, and a row as uploads.
+ */
+export function loader(now: number, urlOf: (key: string) => string) {
   const rows = new Map<Table, Row[]>(order.map(table => [table, []]))
   const texts = new Map<SearchKind, { id: number; text: string }[]>()
   const pictures = new Set<string>()
+  const uploaded = new Set<string>()
   let waiting = 0
+
+  const addressOf = (name: string) => urlOf(photoKey(name, now))
+
+  function upload(name: string) {
+    if (uploaded.has(name)) return
+    uploaded.add(name)
+    rows.get('upload')!.push({ ...photoUpload(name, now), url: addressOf(name), user_id: UPLOADER })
+  }
+
+  /** The row with its pictures: photographs with their addresses. */
+  function pictured(row: Row): Row {
+    let made = row
+    for (const [column, value] of Object.entries(row)) {
+      if (typeof value !== 'string') continue
+      for (const name of picturesIn(value)) pictures.add(name)
+      if (!value.includes('photo:')) continue
+      const { text, names } = withPhotos(value, addressOf)
+      made = { ...made, [column]: text }
+      for (const name of names) upload(name)
+    }
+    return made
+  }
 
   return {
     add<Name extends Table>(table: Name, row: Insertable<Schema[Name]>) {
-      rows.get(table)!.push(row as Row)
-      for (const value of Object.values(row))
-        if (typeof value === 'string') for (const name of picturesIn(value)) pictures.add(name)
+      rows.get(table)!.push(pictured(row as Row))
       waiting++
     },
     find(kind: SearchKind, id: number, text: string) {

@@ -2,6 +2,7 @@ import { artUrl } from '../../core/pictures/address.ts'
 import { type Brand, brands, type Car } from './corpus/brands.ts'
 import { bios, cities, firstHalves, lastHalves, nicknames } from './corpus/members.ts'
 import type { Forum } from './forums.ts'
+import { bannerFor } from './photos.ts'
 import { type Random, random } from './random.ts'
 
 const DAY = 86_400
@@ -96,13 +97,12 @@ function crowded(now: number, count: number): Unnumbered[] {
 const homes = ['hills', 'sea', 'desert', 'forest', 'snow', 'city'] as const
 
 export function memberRow({ id, createtime, nickname, bio, gender, grade, owner, car, decorated }: Member) {
-  const place = homes[id % homes.length]!
   return {
     id,
     mobile: null,
     nickname,
     avatar: artUrl('avatar', `u${id}`),
-    home_image: decorated ? artUrl('banner', `h${id}`, { shape: 'strip', place, type: car.type }) : '',
+    home_image: decorated ? bannerFor({ place: homes[id % homes.length]!, type: car.type }, id) : '',
     bio,
     gender,
     grade,

@@ -1,7 +1,8 @@
-import { artUrl } from '../../core/pictures/address.ts'
+import { photo } from '../pictures/library.ts'
 import { categories } from './corpus/forums.ts'
 import { talks } from './corpus/talks.ts'
 import type { Essay } from './essays.ts'
+import { takingTurns } from './photos.ts'
 
 type Numbered = Essay & { id: number }
 
@@ -19,6 +20,7 @@ const worthy = (essays: Numbered[]) =>
 /** The editors' picks: a round over all categories, then the next. */
 export function pickRows(essays: Numbered[], now: number) {
   const best = worthy(essays)
+  const next = takingTurns()
   const picks = categories.flatMap((_, at) => {
     const ofCategory = best.filter(({ forum }) => forum.cate_id === at + 1).slice(0, PICKS_OF_EACH)
     return ofCategory.map((essay, round) => ({ essay, place: round * categories.length + at }))
@@ -28,7 +30,7 @@ export function pickRows(essays: Numbered[], now: number) {
     .map(({ essay, sort }) => ({
       essay_id: essay.id,
       cate_id: essay.forum.cate_id,
-      coverimage: essay.images[0]!,
+      coverimage: next(essay.images) ?? essay.images[0]!,
       title: essay.title,
       desc: firstWords(essay.plain, 72),
       sort,
@@ -47,20 +49,15 @@ export function firstWords(plain: string, most: number): string {
 }
 
 const SHORT = 26
-const slides = [
-  { place: 'hills', time: 'dusk' },
-  { place: 'sea', time: 'day' },
-  { place: 'desert', time: 'dawn' },
-  { place: 'snow', time: 'day' },
-] as const
+const slides = ['dusk-suv-0', 'sea-hatch-1', 'desert-offroad-1', 'snow-suv-1', 'charge-sedan-1', 'carpark-mpv-1']
 
 /** Four slides and four side items of the home page, four slides of the community. */
 export function carouselRows(essays: Numbered[]) {
   const short = worthy(essays).filter(({ title }) => title.length <= SHORT)
   const firsts = Map.groupBy(short, ({ forum }) => forum.cate_id).values()
   const ofDifferent = [...firsts].map(([first]) => first!)
-  const others = short.filter(essay => !ofDifferent.includes(essay))
-  const [one, two, three, ...rest] = [...ofDifferent, ...others]
+  // No two show the same picture.
+  const [one, two, three, ...rest] = firstOfEach([...ofDifferent, ...short], ({ images }) => images[0]!)
   const talk = 2
   const home = [slide(one!, 0), talkSlide(talk, 1), slide(two!, 2), slide(three!, 3), ...rest.slice(0, 4).map(sideItem)]
   const forum = [...rest.slice(4, 7).map((essay, at) => slide(essay, at)), talkSlide(1, 3)]
@@ -71,10 +68,14 @@ export function carouselRows(essays: Numbered[]) {
   return rows.map((row, at) => ({ id: at + 1, ...row }))
 }
 
-const banner = (seed: string, at: number) => artUrl('banner', seed, { shape: 'wide', ...slides[at % slides.length]! })
+/** The first of all that have the same key. */
+const firstOfEach = <T>(list: T[], keyOf: (each: T) => string) =>
+  [...new Map(list.toReversed().map(each => [keyOf(each), each])).values()].toReversed()
+
+const banner = (at: number) => photo(`scenes/${slides[at % slides.length]!}`)
 
 const slide = ({ id, title, user, forum, flag }: Numbered, at: number) => ({
-  image: banner(`s${id}`, at),
+  image: banner(at),
   title,
   label: flag === 2 ? `精选 · ${user.nickname}` : `${forum.name} · ${user.nickname}`,
   essay_id: id,
@@ -82,7 +83,7 @@ const slide = ({ id, title, user, forum, flag }: Numbered, at: number) => ({
 })
 
 const talkSlide = (talk: number, at: number) => ({
-  image: banner(`t${talk}`, at),
+  image: banner(at),
   title: talks[talk - 1]![0],
   label: '话题 · 等你来写',
   essay_id: null,

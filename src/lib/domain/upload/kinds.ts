@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MB, PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
-import { sizes } from '../../core/pictures/kinds.ts'
+import { type ArtSize, sizes } from '../../core/pictures/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
@@ -48,10 +48,12 @@ export function keyOf({ token, kind, type, createtime }: Named): string {
   return `${kind}/${month}/${token}.${ending}`
 }
 
+export const sizeNames = Object.keys(sizes) as ArtSize[]
+
 /** All storage keys of a finished file; a picture has several sizes. */
 export function keysOf(upload: Named): string[] {
   const key = keyOf(upload)
-  return upload.kind === 'image' ? [key, ...Object.keys(sizes).map(size => sizedKey(key, size))] : [key]
+  return upload.kind === 'image' ? [key, ...sizeNames.map(size => sizedKey(key, size))] : [key]
 }
 
 export const sizedKey = (key: string, size: string) => key.replace(/(\.\w+)$/, `_${size}$1`)

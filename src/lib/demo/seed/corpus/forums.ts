@@ -1,4 +1,5 @@
-import type { ArtBody, ArtPlace, ArtScene } from '../../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace } from '../../../core/pictures/kinds.ts'
+import type { SceneWord } from './scene-words.ts'
 
 /** A theme of the corpus by its name, see themes/. */
 export type Themed = string
@@ -9,7 +10,7 @@ export interface Board {
   weight: number
   desc: string
   notice: string
-  cover: { scene: ArtScene } | { type: ArtBody; place: ArtPlace }
+  cover: { scene: SceneWord } | { type: ArtBody; place: ArtPlace }
   themes: Themed[]
   /** City of a regional forum, car of a forum about one model. */
   city?: string

@@ -1,7 +1,7 @@
-import type { ArtScene } from '../../../core/pictures/kinds.ts'
+import type { SceneWord } from './scene-words.ts'
 
 /** Topics: name, what it asks for, and the scene of its picture. */
-export const talks: [name: string, desc: string, scene: ArtScene][] = [
+export const talks: [name: string, desc: string, scene: SceneWord][] = [
   ['提车作业大赏', '等了多久、花了多少、哪里满意、哪里后悔，把你的提车作业交上来。', 'wheel'],
   ['冬季续航大挑战', '同一段路、同样的空调温度，晒出你的真实表显和电耗。', 'charge'],
   ['真实用车成本', '油费、电费、停车、保险、保养，一笔一笔记下来，算清每公里多少钱。', 'cockpit'],

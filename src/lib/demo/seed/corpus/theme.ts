@@ -1,5 +1,6 @@
-import type { ArtBody, ArtPlace, ArtScene } from '../../../core/pictures/kinds.ts'
+import type { ArtBody, ArtPlace } from '../../../core/pictures/kinds.ts'
 import type { Power } from './brands.ts'
+import type { SceneWord } from './scene-words.ts'
 
 /**
  * What people write about one thing. A text is lines of the marks that body.ts reads, with the slots of slots.ts.
@@ -17,7 +18,7 @@ export interface Theme {
   /** How often it is written about; 1 when absent. */
   weight?: number
   /** Pictures that go with it: scenes or places of the art. */
-  scenes: (ArtScene | ArtPlace)[]
+  scenes: (SceneWord | ArtPlace)[]
   tales: string[]
   /** A title, and on the next line what is said under it; openings and endings of the theme go around it. */
   notes: string[]

@@ -1,9 +1,10 @@
-import { artUrl } from '../../../core/pictures/address.ts'
+import { photo } from '../../pictures/library.ts'
+import { floorPictures } from '../corpus/mall/pictures.ts'
 import type { Into } from '../rows.ts'
 import type { Plan } from './plan.ts'
 import type { SeededGoods } from './types.ts'
 
-/** keyword, name, width, height, pictures: title and where it leads */
+/** keyword, name, width, height, pictures: title, where it leads, the photograph */
 const places = [
   [
     'NS_PC_INDEX',
@@ -11,38 +12,31 @@ const places = [
     1200,
     400,
     [
-      ['双十二轮胎节', '/promotion/topic-1'],
-      ['露营季装备专场', '/promotion/topic-2'],
-      ['新车直卖，到店试驾', '/carList?type=1'],
-      ['换季养护一次配齐', '/promotion/topic-3'],
+      ['双十二轮胎节', '/promotion/topic-1', 'scenes/snow-suv-1'],
+      ['露营季装备专场', '/promotion/topic-2', 'scenes/desert-offroad-1'],
+      ['新车直卖，到店试驾', '/carList?type=1', 'wide/sedan-blue'],
+      ['换季养护一次配齐', '/promotion/topic-3', 'wide/oil-1'],
     ],
   ],
-  ['NS_PC_COUPON', '领券中心', 1200, 240, [['先领券，再下单', '/coupon']]],
-  ['NS_PC_BRAND', '品牌馆', 1200, 240, [['大牌正品，假一赔十', '/brand']]],
-  ['NS_PC_SECKILL', '限时秒杀', 1200, 240, [['整点开抢，数量有限', '/promotion/seckill']]],
-  ['NS_PC_GROUPBUY', '团购', 1200, 240, [['多件更便宜', '/promotion/groupbuy']]],
-  ['NS_TOPIC', '专题活动', 1200, 240, [['跟着车友挑装备', '/promotion/topic']]],
+  ['NS_PC_COUPON', '领券中心', 1200, 240, [['先领券，再下单', '/coupon', 'strip/washkit-1']]],
+  ['NS_PC_BRAND', '品牌馆', 1200, 240, [['品牌正品，假一赔十', '/brand', 'strip/wheel-3']]],
+  ['NS_PC_SECKILL', '限时秒杀', 1200, 240, [['整点开抢，数量有限', '/promotion/seckill', 'strip/dashcam-1']]],
+  ['NS_PC_GROUPBUY', '团购', 1200, 240, [['多件更便宜', '/promotion/groupbuy', 'strip/polish-1']]],
+  ['NS_TOPIC', '专题活动', 1200, 240, [['跟着车友挑装备', '/promotion/topic', 'strip/fridge-1']]],
 ] as const
-const scenes = ['snow', 'forest', 'showroom', 'hills', 'sea', 'city', 'desert', 'garage'] as const
-const times = ['dusk', 'day', 'dawn', 'night'] as const
 
 /** Banners of the mall's pages, the floors of its home, and what floats above it. */
 export function addAdverts({ load }: Into, plan: Plan, goods: SeededGoods[]) {
   let id = 0
   for (const [at, [keyword, ap_name, ap_width, ap_height, pictures]] of places.entries()) {
     load.add('adv_position', { id: at + 1, keyword, ap_name, ap_width, ap_height, ap_background_color: '' })
-    for (const [n, [adv_title, url]] of pictures.entries()) {
-      const look = {
-        place: scenes[id % scenes.length]!,
-        time: times[(id * 3) % times.length]!,
-        shape: at === 0 ? ('wide' as const) : ('strip' as const),
-      }
+    for (const [n, [adv_title, url, picture]] of pictures.entries()) {
       load.add('adv', {
         id: ++id,
         ap_id: at + 1,
         adv_title,
         adv_url: JSON.stringify({ url }),
-        adv_image: artUrl('banner', `adv${id}`, look),
+        adv_image: photo(picture),
         background: '',
         slide_sort: n,
         price: 0,
@@ -61,7 +55,7 @@ export function addAdverts({ load }: Into, plan: Plan, goods: SeededGoods[]) {
         .map(each => each.id),
       category_ids: [...plan.categories.values()].filter(({ pid }) => pid === category.id).map(each => each.id),
       leftImg: {
-        image: artUrl('banner', `fl${at}`, { place: scenes[at % scenes.length]!, time: times[at % times.length]! }),
+        image: photo(floorPictures[category.name]!),
         url: `/list?category_id=${category.id}&level=1`,
       },
     }
@@ -80,7 +74,7 @@ export function addAdverts({ load }: Into, plan: Plan, goods: SeededGoods[]) {
     url: '/coupon',
     is_show: 1,
     number: '3',
-    img_url: artUrl('goods', 'float', { item: 'perfume' }),
+    img_url: photo('goods/perfume-1'),
   }
   load.add('setting', { name: 'float_layer', value: JSON.stringify(layer) })
 }

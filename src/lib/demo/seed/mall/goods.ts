@@ -126,8 +126,8 @@ export function addGoods(
       ...{
         weight: 1000,
         volume: 1000,
-        sku_image: sku.image,
-        sku_images: JSON.stringify([sku.image, ...draft.images.slice(1)]),
+        sku_image: sku.images[0]!,
+        sku_images: JSON.stringify(sku.images),
       },
     })
   }

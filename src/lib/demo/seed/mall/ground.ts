@@ -1,9 +1,12 @@
 import { artUrl } from '../../../core/pictures/address.ts'
-import { brands as carBrands } from '../corpus/brands.ts'
+import { photo } from '../../pictures/library.ts'
+import { make } from '../corpus/mall/cars.ts'
+import { shopPictures } from '../corpus/mall/pictures.ts'
 import { industries } from '../corpus/mall/shops.ts'
+import { lettersTile } from '../letters.ts'
 import { random } from '../random.ts'
 import type { Into } from '../rows.ts'
-import type { Plan } from './plan.ts'
+import { carPictureOf, MAKE, type Plan } from './plan.ts'
 
 const DAY = 86_400
 const REMOTE = '54,65,63'
@@ -16,16 +19,19 @@ export function addMallGround(into: Into, plan: Plan, now: number) {
     load.add('shop_guarantee', { id: at + 1, name, money, desc, sort: at + 1 })
   addShops(into, plan, now)
   for (const { path: _, item, ...category } of plan.categories.values()) {
-    const image = item
-      ? artUrl('goods', `c${category.id}`, { item })
-      : artUrl('car', `c${category.id}`, { shape: 'square', place: 'showroom' })
+    const image = item ? artUrl('goods', `c${category.id}`, { item }) : photo(carPictureOf(category.name))
     const shown = { image, image_adv: '', short_name: '', sort: category.id }
     load.add('goods_category', { ...category, ...shown, commission_rate: category.type === 1 ? 1 : 5 })
   }
   for (const { id, name, letter } of plan.brands.values()) {
-    const car_brand_id = id <= carBrands.length ? id : null
-    const image = car_brand_id ? artUrl('brand', `b${id}`) : artUrl('brand', `g${id}`)
-    load.add('goods_brand', { id, name, letter, image, sort: id, car_brand_id })
+    load.add('goods_brand', {
+      id,
+      name,
+      letter,
+      image: lettersTile(name),
+      sort: id,
+      car_brand_id: name === make ? MAKE : null,
+    })
   }
   for (const row of plan.series) load.add('series', { ...row, sort: row.id })
   for (const { id, name, categories, values } of plan.attrs) {
@@ -49,9 +55,13 @@ function addShops({ load }: Into, { shops }: Plan, now: number) {
     const on = (odds: number) => Number(id === 1 || chance.chance(odds))
     load.add('shop', {
       ...{ id, category_id: industry_id, site_name: name, is_own: Number(id === 1), shop_status: 1 },
-      ...{ logo: artUrl('shop', `s${id}`), avatar: artUrl('shop', `s${id}`), banner: bannerOf(id) },
+      ...{
+        logo: artUrl('shop', `s${id}`),
+        avatar: artUrl('shop', `s${id}`),
+        banner: photo(`strip/${shopPictures[name]![0]}`),
+      },
       shop_adv: JSON.stringify(
-        [0, 1].map(n => ({ image: artUrl('banner', `s${id}a${n}`, { shape: 'strip' }), url: `/shop-${id}` })),
+        shopPictures[name]!.slice(1).map(each => ({ image: photo(`wide/${each}`), url: `/shop-${id}` })),
       ),
       ...{ level_name: id === 1 ? '官方自营' : chance.pick(['旗舰店', '专营店', '金牌店铺']), business },
       intro: `${name}，主营${business}。${chance.pick(['下单前可以先问客服适不适合你的车。', '所有商品支持七天退换。', '支持全国合作门店安装。'])}`,
@@ -83,10 +93,3 @@ function addShops({ load }: Into, { shops }: Plan, now: number) {
     })
   }
 }
-
-const bannerOf = (id: number) =>
-  artUrl('banner', `s${id}`, {
-    ...{ shape: 'wide', cars: (['1', '2', '3'] as const)[id % 3]! },
-    place: (['city', 'hills', 'sea', 'desert', 'forest', 'garage'] as const)[id % 6]!,
-    time: (['day', 'dawn', 'dusk', 'night'] as const)[id % 4]!,
-  })

@@ -1,4 +1,4 @@
-import { artUrl } from '../../../core/pictures/address.ts'
+import { photo } from '../../pictures/library.ts'
 import type { Into } from '../rows.ts'
 
 const DAY = 86_400
@@ -77,13 +77,22 @@ const packages = [
   },
 ]
 
+const rechargePictures = [
+  'wide/suv-blue',
+  'wide/hatch-orange',
+  'wide/mpv-silver',
+  'wide/offroad-sand',
+  'wide/sedan-red',
+  'wide/washkit-1',
+]
+
 /** Levels of members, and packages to recharge with. */
 export function addLevels({ load }: Into, now: number) {
   const createtime = now - 90 * DAY
   for (const [at, level] of levels.entries())
     load.add('member_level', { ...plain, ...level, id: at + 1, grade: at * 3 + 1, createtime })
   for (const [at, row] of packages.entries()) {
-    const cover_img = artUrl('banner', `recharge${at + 1}`)
+    const cover_img = photo(rechargePictures[at % rechargePictures.length]!)
     load.add('recharge', {
       growth: 0,
       coupon_id: '',

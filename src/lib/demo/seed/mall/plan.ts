@@ -1,6 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 import { brands as carBrands } from '../corpus/brands.ts'
-import { type Leaf, leaves } from '../corpus/mall/parts.ts'
+import { type CarBody, make, newCars } from '../corpus/mall/cars.ts'
+import type { Leaf } from '../corpus/mall/leaf.ts'
+import { leaves } from '../corpus/mall/parts.ts'
 import { industries, shops } from '../corpus/mall/shops.ts'
 
 export interface Shop {
@@ -36,18 +38,30 @@ export interface Attr {
   values: Map<string, number>
 }
 
+/** The make of the cars for sale among the car brands, whose rows stand in this order. */
+export const MAKE = carBrands.length + 1
+
 export type Plan = ReturnType<typeof makePlan>
 
-const bodies = {
+const bodies: Record<CarBody, string> = {
   sedan: '轿车',
   suv: 'SUV',
   hatch: '两厢车',
   mpv: 'MPV',
-  sports: '跑车',
   pickup: '皮卡',
   offroad: '硬派越野',
 }
-export const carPath = (body: keyof typeof bodies, used: boolean) => `整车/${used ? '二手车' : '新车'}/${bodies[body]}`
+/** The photograph of a category of cars: one of such a body, or of the lot. */
+export const carPictureOf = (category: string) => {
+  const body = carBodies.find(each => bodies[each] === category)
+  return `cars/${body ? firstPaints[body] : 'sedan-silver'}`
+}
+const firstPaints: Record<CarBody, string> = {
+  ...{ sedan: 'sedan-blue', suv: 'suv-blue', hatch: 'hatch-orange' },
+  ...{ mpv: 'mpv-silver', pickup: 'pickup-red', offroad: 'offroad-sand' },
+}
+const carBodies = Object.keys(bodies) as CarBody[]
+export const carPath = (body: CarBody, used: boolean) => `整车/${used ? '二手车' : '新车'}/${bodies[body]}`
 export const carAttrs = [
   ['整车/新车', '能源:汽油,插电混动,纯电'],
   ['整车/新车', '变速箱:自动,双离合,单速'],
@@ -67,9 +81,8 @@ export function makePlan() {
 
 function makeCategories() {
   const byPath = new Map<string, Category>()
-  const used = [...new Set(carBrands.flatMap(({ cars }) => cars.map(car => car.type)))]
   const cars = [false, true].flatMap(old =>
-    used.map(body => ({ path: carPath(body, old), item: null, type: 1 as const })),
+    carBodies.map(body => ({ path: carPath(body, old), item: null, type: 1 as const })),
   )
   for (const { path, item, type } of [...leaves, ...cars]) {
     const names = path.split('/')
@@ -118,12 +131,9 @@ function makeShops(): Shop[] {
     })
 }
 
-/** Brands of goods; those of cars come first, with the ids of the cars' own. */
+/** Brands of goods: invented ones, as the photographs show them. */
 function makeBrands() {
-  const names = [
-    ...carBrands.map(({ name }) => name),
-    ...leaves.flatMap(({ goods }) => goods.map(line => line.split('|')[0]!)),
-  ]
+  const names = [make, ...leaves.flatMap(({ goods }) => goods.map(line => line.split('|')[1]!))]
   return new Map([...new Set(names)].map((name, at) => [name, { id: at + 1, name, letter: letterOf(name) }]))
 }
 
@@ -152,6 +162,9 @@ function makeAttrs(): Attr[] {
 }
 
 function makeSeries() {
-  const all = carBrands.flatMap(({ cars }, at) => cars.map(({ name }) => ({ brand_id: at + 1, name })))
+  const all = [
+    ...carBrands.flatMap(({ cars }, at) => cars.map(({ name }) => ({ brand_id: at + 1, name }))),
+    ...newCars.map(({ name }) => ({ brand_id: MAKE, name })),
+  ]
   return all.map((row, at) => ({ id: at + 1, ...row }))
 }

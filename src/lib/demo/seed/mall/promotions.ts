@@ -1,5 +1,5 @@
-import { artUrl } from '../../../core/pictures/address.ts'
 import { dayOf, dayStart } from '../../../core/time.ts'
+import { photo } from '../../pictures/library.ts'
 import { random } from '../random.ts'
 import type { Into } from '../rows.ts'
 import { addCoupons } from './coupons.ts'
@@ -132,10 +132,10 @@ const sets: [string, string[]][] = [
   ['冬季安心套装', ['玻璃水', '雨刮器', '汽车电瓶']],
   ['小保养三件套', ['全合成机油', '机油滤清器', '空调滤芯']],
   ['新车入手套装', ['全包围脚垫', '行车记录仪', '手机支架']],
-  ['露营轻装', ['车尾帐篷', '露营桌椅', '车载冰箱']],
+  ['露营轻装', ['车顶帐篷', '露营桌椅', '车载冰箱']],
   ['洗车打蜡套装', ['洗车用品', '车蜡镀膜', '内饰清洁剂']],
   ['应急三宝', ['应急启动电源', '充气泵', '随车工具']],
-  ['宝宝出行', ['儿童安全座椅', '儿童出行用品']],
+  ['宝宝出行', ['儿童安全座椅', '增高坐垫']],
   ['舒适长途', ['头枕腰靠', '座垫', '车载香薰']],
   ['新能源起步', ['家用充电桩', '随车充与放电枪']],
   ['刹车焕新', ['刹车片', '避震器']],
@@ -172,27 +172,22 @@ function addCombos({ load }: Into, goods: SeededGoods[], now: number) {
   }
 }
 
-/** name, colour, remark, days begun ago, days left, categories, topic of the community */
+/** name, colour, remark, days begun ago, days left, categories, topic of the community, photograph */
 const topics = [
-  ['双十二轮胎节', '#1f4e8c', '四条起送动平衡，雪地胎提前换', 3, 9, '轮胎', 1],
-  ['露营季装备专场', '#2f7d68', '后备厢装得下的周末', 6, 14, '露营户外', 2],
-  ['换季养护周', '#c9703a', '机油机滤雨刮一次配齐', 2, 5, '维修保养', 3],
-  ['新能源补能节', '#2b8fa8', '家充桩安装费立减', -3, 12, '新能源', null],
-  ['萌娃安全月', '#b8433f', '安全座椅以旧换新', 25, -2, '儿童出行', null],
+  ['双十二轮胎节', '#1f4e8c', '四条起送动平衡，雪地胎提前换', 3, 9, '轮胎', 1, 'wide/tyre-snow-1'],
+  ['露营季装备专场', '#2f7d68', '后备厢装得下的周末', 6, 14, '露营户外', 2, 'wide/tent-1'],
+  ['换季养护周', '#c9703a', '机油机滤雨刮一次配齐', 2, 5, '维修保养', 3, 'wide/brake-2'],
+  ['新能源补能节', '#2b8fa8', '家充桩安装费立减', -3, 12, '新能源', null, 'wide/wallbox-1'],
+  ['萌娃安全月', '#b8433f', '安全座椅以旧换新', 25, -2, '儿童出行', null, 'wide/child-1'],
 ] as const
 
 function addTopics({ load }: Into, goods: SeededGoods[], now: number) {
   let row = 0
-  for (const [at, [topic_name, bg_color, remark, before, after, of, talk_id]] of topics.entries()) {
-    const topic_adv = artUrl('banner', `tp${at + 1}`, {
-      shape: 'strip',
-      place: (['snow', 'forest', 'garage', 'city', 'hills'] as const)[at]!,
-      time: (['dusk', 'day', 'day', 'night', 'dawn'] as const)[at]!,
-    })
+  for (const [at, [topic_name, bg_color, remark, before, after, of, talk_id, picture]] of topics.entries()) {
     load.add('topic', {
       id: at + 1,
       topic_name,
-      topic_adv,
+      topic_adv: photo(picture),
       bg_color,
       remark,
       ...span(now, before, after),

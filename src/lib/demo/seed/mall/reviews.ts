@@ -1,5 +1,3 @@
-import { artUrl } from '../../../core/pictures/address.ts'
-import type { ArtItem } from '../../../core/pictures/kinds.ts'
 import { brands } from '../corpus/brands.ts'
 import { again, answers, complaints, goodReviews, middling } from '../corpus/mall/words.ts'
 import type { Member } from '../members.ts'
@@ -36,13 +34,9 @@ export function reviewsOf(
       const scores = chance.weigh([5, 4, 3, 2, 1], star => ({ 5: 70, 4: 19, 3: 6, 2: 3, 1: 2 })[star]!)
       const words = scores > 3 ? goodReviews : scores > 1 ? middling : complaints
       const at = Math.max(createtime, member.createtime) + DAY
-      const item = pictured(draft.images[0]!)
       return {
         ...{ member, scores, content: chance.pick(words).replace('{spec}', spec || '没有多余的选项') },
-        images:
-          item && chance.chance(0.22)
-            ? [0, 1].map(n => artUrl('goods', `e${member.id}${n}${chance.int(1, 99)}`, { item }))
-            : [],
+        images: chance.chance(0.22) ? chance.some(draft.skus[0]!.images, chance.int(1, 2)) : [],
         again: scores > 3 && chance.chance(0.1) ? chance.pick(again) : '',
         answer: chance.chance(0.3) || scores < 3 ? answers[scores > 3 ? chance.int(0, 1) : 2]! : '',
         at: at + Math.floor(chance.next() * Math.max(1, now - at - DAY)),
@@ -52,8 +46,6 @@ export function reviewsOf(
     .filter(({ at }) => at < now)
     .sort((one, other) => one.at - other.at)
 }
-
-const pictured = (url: string) => /\.item=([a-z]+)/.exec(url)?.[1] as ArtItem | undefined
 
 export function addReviews(
   { load, tally }: Into,

@@ -25,7 +25,8 @@ export interface Sku {
   price: number
   market_price: number
   stock: number
-  image: string
+  /** Photographs of what these values are, the first one shown. */
+  images: string[]
 }
 
 /** Goods as told, before they have an id. */

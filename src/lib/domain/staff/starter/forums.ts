@@ -1,15 +1,13 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { artUrl } from '../../../core/pictures/address.ts'
 import { indexRows } from '../../../db/search.ts'
 import { texts } from '../../text/index.ts'
 import { issuePictures } from '../../upload/index.ts'
 import words from './kit/words.json' with { type: 'json' }
+import { letterTile } from './letter-tile.ts'
 import { entriesToAdd } from './mall.ts'
 import type { ForumGroup } from './parse.ts'
 
 type Who = Changing<Member>
-
-const scenes = ['road', 'cockpit', 'camp', 'charge', 'wheel', 'map', 'bridge', 'gauge', 'key', 'drive'] as const
 
 /** Adds forums by category, each with its columns; one named like a car brand is linked to it. */
 export async function addForums(who: Who, groups: ForumGroup[]) {
@@ -22,8 +20,7 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
     for (const forum of entriesToAdd(forums, there)) {
       const sort = there.length + ++made
       const brand = brands.find(({ name }) => forum.name === name + words.brandForum)
-      const scene = scenes[sort % scenes.length]!
-      const coverimage = brand?.image ?? artUrl('cover', `kit${sort}`, { shape: 'square', scene })
+      const coverimage = brand?.image ?? letterTile(forum.letter)
       await issuePictures(who, coverimage)
       const shown = { coverimage, banner: '', notice: '', brand_id: brand?.id ?? null }
       const { id } = await db

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { artUrl } from '../../../core/pictures/address.ts'
 import { issuePictures } from '../../upload/index.ts'
 import words from './kit/words.json' with { type: 'json' }
+import { letterTile } from './letter-tile.ts'
 import type { Brand, Guarantee } from './parse.ts'
 
 type Who = Changing<Member>
@@ -41,7 +41,7 @@ export async function addBrands(who: Who, brands: Brand[]) {
   const fresh = entriesToAdd(brands, there)
   const rows = fresh.map(({ name, letter }, at) => ({
     ...{ name, letter, sort: there.length + at + 1 },
-    image: artUrl('brand', `kit${there.length + at + 1}`),
+    image: letterTile(letter),
   }))
   if (rows.length === 0) return 0
   const made = await db.insertInto('brand').values(rows).returning(['id', 'name', 'letter', 'image', 'sort']).execute()
