@@ -2,6 +2,7 @@ import type { Car } from './corpus/brands.ts'
 import { notices } from './corpus/notices.ts'
 import { notices as noticeReplies } from './corpus/replies/notices.ts'
 import type { Forum } from './forums.ts'
+import { isModerated } from './members.ts'
 import type { Random } from './random.ts'
 import { type Reply, readReplies, repliesTo } from './replies.ts'
 import { fits, suits, type Tale, type ThemeStories, themeStories } from './themes.ts'
@@ -25,6 +26,7 @@ export function wishesFor(forums: Forum[], chance: Random): EssayPlan[] {
   const written = new Map<Forum, number>()
   const told = chance.shuffle(stories).map((wish): EssayPlan => {
     const fitting = open.filter(forum => canTell(forum, wish.theme, wish.story))
+    // A forum of one theme before one that speaks of many, and each less the fuller it is.
     const forum = chance.weigh(fitting, each => each.weight / each.themes.length / (1 + (written.get(each) ?? 0)) ** 2)
     written.set(forum, (written.get(forum) ?? 0) + 1)
     return { ...wish, forum }
@@ -35,7 +37,7 @@ export function wishesFor(forums: Forum[], chance: Random): EssayPlan[] {
 /** So many notices: the later ones each in a few of the most read forums, the first in as many as are left. */
 function noticesIn(forums: Forum[], count: number): EssayPlan[] {
   const replies = readReplies(noticeReplies)
-  const moderated = forums.filter(isPinnedIn).sort((one, other) => other.weight - one.weight)
+  const moderated = forums.filter(isModerated).sort((one, other) => other.weight - one.weight)
   const places = [count - LATER.reduce((sum, places) => sum + places), ...LATER]
   return notices.flatMap((text, notice) =>
     moderated
@@ -46,8 +48,6 @@ function noticesIn(forums: Forum[], count: number): EssayPlan[] {
 
 /** In how many forums the second and the third notice stand. */
 const LATER = [6, 3]
-
-const isPinnedIn = ({ weight }: Forum) => weight > 2
 
 export const themesOf = (forum: Forum) =>
   [...themeStories.values()].filter(

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const camping = `
 = 装备买了三轮
 第一轮买好看的，说的就是我，现在正在第二轮

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const charging = `
 = 没有固定车位
 材料清单救了我，物业这周松口了

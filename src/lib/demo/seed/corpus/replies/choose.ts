@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const choose = `
 = 给爸妈选车
 我爸也是，按键比屏幕重要一百倍

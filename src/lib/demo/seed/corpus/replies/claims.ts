@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const claims = `
 = 从追尾到拿到车
 先拍照后挪车，这句要背下来

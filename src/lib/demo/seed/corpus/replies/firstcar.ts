@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const firstcar = `
 = 三万六买的
 看哭了，想起我那台老{own}

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const fuel = `
 = 加满法记了十箱油
 同一把枪跳枪就停，规矩立得好，数字才有意义

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const handwork = `
 = 换前刹车片
 支架那条一定要加粗，人命关天

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const hybrid = `
 = 账是这样算的
 纯电占比八成，跟我一样，一个月一箱油

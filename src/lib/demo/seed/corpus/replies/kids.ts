@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const kids = `
 = 安全座椅装了三年
 刚去晃了一下，真的松，吓出一身汗

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const longway = `
 = 总犯困
 打第一个哈欠就找服务区，刻进脑子里

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const meet = `
 = 一锅羊肉
 尾车辛苦了，一路收队不容易

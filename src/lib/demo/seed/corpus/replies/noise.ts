@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const noise = `
 = 一瓶玻璃水
 玻璃水笑死，我的是一枚硬币在杯架里

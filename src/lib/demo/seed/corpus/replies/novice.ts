@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const novice = `
 = 倒车入库
 矿泉水瓶练车，亲测有效

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const offroad = `
 = 第一次进沙漠
 单车不进沙，四个字救命

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const parking = `
 = 停车指南
 医院那条太真实，我排了一个小时

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const pickup = `
 = {car} {paint}提车作业
 恭喜提车，实车比照片还耐看

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const pilot = `
 = 立刻接管
 信任它但永远比它早一秒，记住了

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const range = `
 = 连测了十天
 条件写得这么细，必须顶

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const selling = `
 = 比第一个报价多了
 主动说毛病好谈价，同意

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const service = `
 = 报价差一倍
 「顺便换了吧」之外，还有「我帮你看看」，也很贵

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const trip = `
 = 稻城亚丁
 折多山那段我去年堵了四个小时，早出发真的重要

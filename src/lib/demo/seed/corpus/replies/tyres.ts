@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const tyres = `
 = 选冬季胎
 换冬季胎不是为了能走，是为了能停，这句该置顶

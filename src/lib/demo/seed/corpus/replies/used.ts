@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const used = `
 = 最容易被忽略的五行字
 「基本」两个字太灵魂了

@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const wash = `
 = 自己洗车三年
 黑车车主报到，太阳纹看着心碎

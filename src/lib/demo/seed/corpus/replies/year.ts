@@ -1,4 +1,4 @@
-/** Replies of the theme, see theme.ts. */
+/** Replies of the theme by the post that they answer, see theme.ts. */
 export const year = `
 = 优点缺点都说
 缺点能接受、优点天天用得上，这句话说透了
