@@ -11,14 +11,16 @@ test.beforeAll(async () => {
   const { db } = site
   const forums = await db
     .selectFrom('forum')
-    .select(['name', 'cate_id', 'brand_id'])
+    .select(['name', 'cate_id', 'brand_id', 'essay_count'])
     .where('is_closed', '=', 0)
     .orderBy('sort')
     .orderBy('id')
     .execute()
   const named = (of: (forum: (typeof forums)[number]) => boolean) => forums.filter(of).map(({ name }) => name)
   const found = await db.selectFrom('forum_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
-  categories = found.map(row => ({ ...row, forums: named(forum => forum.cate_id === row.id) }))
+  // A brand's forum without posts is found by brand alone.
+  const isListed = ({ brand_id, essay_count }: (typeof forums)[number]) => brand_id === null || essay_count > 0
+  categories = found.map(row => ({ ...row, forums: named(forum => forum.cate_id === row.id && isListed(forum)) }))
   const marques = await db.selectFrom('brand').select(['id', 'name', 'letter']).execute()
   brands = marques
     .map(row => ({ ...row, forums: named(forum => forum.brand_id === row.id) }))

@@ -91,6 +91,24 @@ describe.each(databases)('forum pages on %s', (_name, openDb) => {
     expect([none.category, none.shown, none.head.path]).toEqual([undefined, [], '/allBbs'])
   })
 
+  test('a brand’s forum without posts is found by brand alone, unless all of its category are without', async () => {
+    const makers = await category(db, { name: '品牌车系', sort: 3 })
+    const brand = (name: string, sort: number) => add(db, 'brand', { name, letter: 'A', image: '', sort })
+    const [one, other] = [await brand('奥迪', 1), await brand('埃安', 2)]
+    const quiet = await forum(db, { name: '奥迪论坛', cate_id: makers, brand_id: one, essay_count: 0 })
+    const written = await forum(db, { name: '埃安论坛', cate_id: makers, brand_id: other, essay_count: 0 })
+    const places = async () => {
+      const { shown, brands } = await loadForums(open('/allBbs?i=3').page)
+      const directory = brands.list.flatMap(({ forum }) => forum.map(({ id }) => id))
+      return { shown: shown.map(({ id }) => id), directory: directory.sort() }
+    }
+    expect(await places()).toEqual({ shown: [quiet, written], directory: [quiet, written] })
+    await db.updateTable('forum').set({ essay_count: 1 }).where('id', '=', written).execute()
+    expect(await places()).toEqual({ shown: [written], directory: [quiet, written] })
+    await db.deleteFrom('forum').where('cate_id', '=', makers).execute()
+    await db.deleteFrom('forum_category').where('id', '=', makers).execute()
+  })
+
   test('picks can be filtered by category, and a page past the last responds 404', async () => {
     await add(db, 'pick', {
       essay_id: newest,

@@ -12,6 +12,8 @@ interface Props {
   way: 'account' | 'code'
   /** Whether the site supports passkeys. */
   hasPasskeys: boolean
+  /** The demo's member to try; null but at the machine that runs a demo. */
+  demo: { account: string; password: string } | null
   /** Ticket when the first step was passed before the page was opened; otherwise ''. */
   ticket: string
   /** Captcha id of each form; '' where none is required. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Login by password or code, and the second step where the account has one. */
-export function Login({ first, way, hasPasskeys, ticket: passed, captcha, at, words }: Props) {
+export function Login({ first, way, hasPasskeys, demo, ticket: passed, captcha, at, words }: Props) {
   const [ticket, setTicket] = useState(passed)
   const { target, register, forgotten, again } = at
   if (ticket)
@@ -43,7 +45,7 @@ export function Login({ first, way, hasPasskeys, ticket: passed, captcha, at, wo
           {words.byCode}
         </label>
       </fieldset>
-      <PasswordForm first={first.account} captcha={captcha.account} forgotten={forgotten} {...form} />
+      <PasswordForm first={first.account} captcha={captcha.account} {...{ forgotten, demo }} {...form} />
       <CodeForm first={first.code} captcha={captcha.code} {...form} />
       {hasPasskeys && <PasskeyLogin target={target} words={words} />}
     </div>

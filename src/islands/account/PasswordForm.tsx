@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { LoginWords } from '../../layouts/account/words.ts'
 import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { redirectAfter } from './redirectAfter.ts'
@@ -14,13 +17,15 @@ interface Props {
   forgotten: string
   /** Called instead of leaving for the target. */
   onIn?: (() => void) | undefined
+  /** The demo's member to try: a press fills in their login. */
+  demo: { account: string; password: string } | null
   /** The password was right; the second step needs this ticket. */
   onSecond(ticket: string): void
   words: LoginWords
 }
 
 /** Login by mobile or user name, and password. */
-export function PasswordForm({ first, captcha, target, forgotten, onIn, onSecond, words }: Props) {
+export function PasswordForm({ first, captcha, target, forgotten, demo, onIn, onSecond, words }: Props) {
   const form = useAccountForm({
     first,
     captcha,
@@ -33,13 +38,37 @@ export function PasswordForm({ first, captcha, target, forgotten, onIn, onSecond
     },
   })
   const { errors, values, busy } = form
+  const hydrated = useHydrated()
+  /** How often the demo's member was chosen: each time the fields begin anew. */
+  const [chosen, choose] = useState(0)
   return (
     <NamedButtonForm form={form} main="account" className="stack by-account">
+      {demo && (
+        <button
+          className={hydrated ? 'button line wide by-demo' : 'button line wide by-demo not-yet'}
+          type="button"
+          onClick={() => choose(chosen + 1)}
+        >
+          <Icon name="user" />
+          {words.tryDemo}
+        </button>
+      )}
       <Field name="mobile" label={words.account} error={errors['mobile']}>
-        <input className="input" autoComplete="username" defaultValue={values['mobile']} />
+        <input
+          key={chosen}
+          className="input"
+          autoComplete="username"
+          defaultValue={chosen > 0 ? demo?.account : values['mobile']}
+        />
       </Field>
       <Field name="password" label={words.password} error={errors['password']}>
-        <input className="input" type="password" autoComplete="current-password" />
+        <input
+          key={chosen}
+          className="input"
+          type="password"
+          autoComplete="current-password"
+          defaultValue={chosen > 0 ? demo?.password : undefined}
+        />
       </Field>
       <CaptchaField form={form} words={words} />
       <div className="row between">

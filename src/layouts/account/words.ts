@@ -16,6 +16,7 @@ export const loginWords = (t: Translate) =>
       'secondText',
       'secondCode',
       'secondBack',
+      'tryDemo',
       'byPasskey',
       'passkeyUnfinished',
     ] as const),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../core/i18n.ts'
 import { hasPasskeys } from '../domain/account/passkey-challenge.ts'
+import { demoLogin } from './demo-login.ts'
 import { type SubmittedForm, submitted } from './form.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -24,7 +25,7 @@ export async function loginPage(astro: AstroGlobal) {
   const { pathname, search } = astro.url
   const to = (path: string) => localePath(astro.locals.locale, path)
   return {
-    ...{ way: wayOf(sent), ticket, hasPasskeys: hasPasskeys() },
+    ...{ way: wayOf(sent), ticket, hasPasskeys: hasPasskeys(), demo: await demoLogin(astro) },
     first: isPassed ? {} : { [part]: first },
     // Logging in by password always requires a captcha.
     captcha: { code: '', second: '', [part]: captcha, account: randomUUID() },

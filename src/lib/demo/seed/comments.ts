@@ -1,8 +1,10 @@
-import { answers, authorAnswers, general } from './corpus/talk-back.ts'
+import type { Dealt } from './dealer.ts'
 import { type Member, membersAt } from './members.ts'
 import type { Random } from './random.ts'
+import type { Reply } from './replies.ts'
 import type { Scene } from './scene.ts'
 import { fill, type Slots } from './slots.ts'
+import { suits } from './themes.ts'
 
 export interface Comment {
   /** Given when the row is written. */
@@ -23,74 +25,101 @@ export interface Discussed {
   at: number
   user: Member
   views: number
-  flag: number
   is_approved: number
   is_closed: number
+  flag: number
   deletetime: number | null
   isTalkedOf: boolean
 }
 
 const DAY = 86_400
-const ANSWERS = 0.42
+/** One of so many readers of a post likes a reply, at most. */
+const READERS = 120
+/** Seconds of a post's life for each reply of the first level, and the least before an answer. */
+const [PACE, BREATH] = [900, 60]
 
-/** What members said to a post, the oldest first, and who keeps it. */
+/** What members said to a post, the oldest first. */
 export function discussed(
   scene: Scene,
   essay: Discussed,
-  themed: string[],
+  { replies, drives }: Dealt,
   slots: Slots,
-  number: number,
   chance: Random,
-) {
-  if (essay.is_approved !== 1 || essay.deletetime !== null) return { comments: [], collectors: [] }
-  const writers = scene.members.slice(0, membersAt(scene.members, essay.at)).filter(({ weight }) => weight > 0)
+): Comment[] {
+  if (!isShown(essay)) return []
+  const writers = othersAt(scene, essay)
+  const talk: Talk = { author: essay.user, writers, drives, now: scene.now, slots, spoken: new Set(), comments: [] }
   const age = scene.now - essay.at
-  const lines = {
-    first: deck([...themed, ...general], chance),
-    answer: deck(answers, chance),
-    author: deck(authorAnswers, chance),
-  }
-  const comments: Comment[] = []
-  for (const at of timesOf(countOf(essay, age, number, chance), essay.at, age, chance)) {
-    comments.push(said(at, comments, essay, writers, lines, slots, chance))
-  }
+  const count = isClosed(essay) ? 0 : Math.min(replies.length, Math.floor(age / PACE))
+  for (const [nth, at] of timesOf(count, essay.at, age, chance).entries()) say(talk, replies[nth]!, at, null, chance)
+  const comments = talk.comments.sort((one, other) => one.at - other.at)
   for (const comment of comments) if (chance.chance(0.01)) hide(comment, comments)
   for (const [place, comment] of comments.entries()) {
     const warmth = essay.isTalkedOf ? 2 : Math.min(1, age / DAY)
     const likes = comment.shown ? Math.floor(chance.rare(warmth * (9 / (place + 1) + 0.9))) : 0
-    comment.likers = chance.some(writers, Math.min(likes, 60))
+    comment.likers = chance.some(writers, Math.min(likes, Math.ceil(essay.views / READERS)))
   }
+  return comments
+}
+
+/** Who keeps a post. */
+export function collectorsOf(scene: Scene, essay: Discussed, chance: Random): Member[] {
+  if (!isShown(essay)) return []
   const keepers = Math.floor((essay.views / 110) * chance.next())
-  return { comments, collectors: chance.some(writers, keepers) }
+  return chance.some(othersAt(scene, essay), keepers)
 }
 
-type Lines = Record<'first' | 'answer' | 'author', () => string>
+const isShown = ({ is_approved, deletetime }: Discussed) => is_approved === 1 && deletetime === null
 
-function said(
-  at: number,
-  before: Comment[],
-  essay: Discussed,
-  writers: Member[],
-  lines: Lines,
-  slots: Slots,
-  chance: Random,
-): Comment {
-  const parent = before.length > 0 && chance.chance(ANSWERS) ? answered(before, chance) : null
+/** Members who were here when the post was written, without its author. */
+function othersAt({ members }: Scene, { at, user }: Discussed): Member[] {
+  const known = members.slice(0, membersAt(members, at))
+  return known.filter(({ weight, id }) => weight > 0 && id !== user.id)
+}
+
+/** The rules of a forum are closed to replies from the beginning, other posts once they have had theirs. */
+const isClosed = ({ is_closed, flag }: Discussed) => is_closed === 1 && flag === 1
+
+interface Talk {
+  author: Member
+  writers: Member[]
+  drives: Dealt['drives']
+  now: number
+  slots: Slots
+  /** Who has said something to the post itself. */
+  spoken: Set<Member>
+  comments: Comment[]
+}
+
+/** A reply and the answers below it, as far as there was time for them. */
+function say(talk: Talk, { text, byAuthor, answers }: Reply, at: number, parent: Comment | null, chance: Random) {
+  const user = byAuthor ? talk.author : speaker(talk, text, parent, chance)
+  if (!user) return
+  talk.slots.set('own', user.car.name)
   const root = parent && (parent.root ?? parent)
-  const byAuthor = parent !== null && parent.user !== essay.user && chance.chance(0.4)
-  const user = byAuthor ? essay.user : chance.pick(writers)
-  const line = byAuthor ? lines.author() : parent ? lines.answer() : lines.first()
-  slots.set('own', user.car.name)
   if (root) root.children_count++
-  return { id: 0, at, user, content: fill(line, slots, chance), parent, root, shown: 1, children_count: 0, likers: [] }
+  else talk.spoken.add(user)
+  const content = fill(text, talk.slots, chance)
+  const comment = { id: 0, at, user, content, parent, root, shown: 1, children_count: 0, likers: [] }
+  talk.comments.push(comment)
+  for (const answer of answers) {
+    const left = talk.now - 1 - at
+    if (left < BREATH) return
+    say(talk, answer, at + BREATH + (Math.floor(chance.rare(DAY / 5)) % (left - BREATH + 1)), comment, chance)
+  }
 }
 
-/** Early comments gather the most answers; an answer is answered in turn. */
-function answered(before: Comment[], chance: Random): Comment {
-  const roots = before.filter(({ root }) => !root)
-  const root = chance.weigh(roots, each => 1 / (roots.indexOf(each) + 1))
-  const below = before.filter(each => each.root === root)
-  return below.length > 0 && chance.chance(0.45) ? chance.pick(below) : root
+/** Who says this: somebody else than whom it answers, who drives what it speaks of; none when nobody does. */
+function speaker(
+  { writers, drives, spoken }: Talk,
+  text: string,
+  parent: Comment | null,
+  chance: Random,
+): Member | null {
+  const isOfCar = text.includes('{own}')
+  const owns = ({ car }: Member) => !isOfCar || (drives(car) && suits(text, car))
+  const able = writers.filter(user => user !== parent?.user && !(parent === null && spoken.has(user)) && owns(user))
+  return able.length > 0 ? chance.weigh(able, ({ weight }) => Math.sqrt(weight)) : null
 }
 
 /** A moderator took it away; only one that nobody has answered. */
@@ -100,32 +129,9 @@ function hide(comment: Comment, comments: Comment[]) {
   if (comment.root) comment.root.children_count--
 }
 
-/** Every seventeenth post is much discussed, some are not at all. */
-function countOf(
-  { views, flag, is_closed, isTalkedOf }: Discussed,
-  age: number,
-  number: number,
-  chance: Random,
-): number {
-  const room = Math.floor(age / 1800)
-  if (is_closed && flag === 1) return 0
-  if (isTalkedOf) return Math.min(room * 3, chance.int(16, 64))
-  if (number % 17 === 5 && age > 2 * DAY) return chance.int(34, 96)
-  if (chance.chance(0.12)) return 0
-  return Math.min(room, 40, 1 + Math.floor(chance.rare(Math.min(13, 1 + views / 130))))
-}
-
 function timesOf(count: number, since: number, age: number, chance: Random): number[] {
   const delay = () => (chance.chance(0.15) ? chance.int(120, age) : 120 + Math.floor(chance.rare(0.9 * DAY)))
-  const times = Array.from({ length: count }, () => since + Math.min(delay(), age - 1))
+  // Of a young post all is said within its hours, not at the last moment.
+  const times = Array.from({ length: count }, () => since + 1 + (delay() % (age - 1)))
   return times.sort((one, other) => one - other)
-}
-
-/** Deals all lines in a random order before any comes again. */
-function deck(lines: readonly string[], chance: Random): () => string {
-  let left: string[] = []
-  return () => {
-    if (left.length === 0) left = chance.shuffle(lines)
-    return left.pop()!
-  }
 }

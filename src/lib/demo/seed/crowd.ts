@@ -1,13 +1,13 @@
 import { write } from './body.ts'
 import type { Comment } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
-import { answers, general } from './corpus/talk-back.ts'
 import { themesOf } from './essay-plan.ts'
 import { type Essay, slotsOf } from './essays.ts'
 import type { Forum } from './forums.ts'
 import { someAt } from './marks.ts'
 import { membersAt, YEARS } from './members.ts'
 import { type Random, random } from './random.ts'
+import { withAnswers } from './replies.ts'
 import type { Scene } from './scene.ts'
 import { fill, type Slots } from './slots.ts'
 import { talkNumbers } from './talks.ts'
@@ -91,13 +91,26 @@ function notesFor(theme: ThemeStories, car: Car): Tale[] {
 
 const MOST_REMARKS = 60
 
-function remarks(
-  { now, members }: Scene,
-  { comments: themed }: ThemeStories,
-  at: number,
-  slots: Slots,
-  chance: Random,
-): Comment[] {
+interface Lines {
+  first: string[]
+  answers: string[]
+}
+
+const spoken = new Map<ThemeStories, Lines>()
+
+/** All replies of a theme, first and answering ones; looked through once. A crowd says them again and again. */
+function linesOf(theme: ThemeStories): Lines {
+  const known = spoken.get(theme)
+  if (known) return known
+  const roots = [...theme.replies.values()].flat()
+  const others = roots.flatMap(root => withAnswers(root).slice(1)).filter(({ byAuthor }) => !byAuthor)
+  const lines = { first: roots.map(({ text }) => text), answers: others.map(({ text }) => text) }
+  spoken.set(theme, lines)
+  return lines
+}
+
+function remarks({ now, members }: Scene, theme: ThemeStories, at: number, slots: Slots, chance: Random): Comment[] {
+  const { first, answers } = linesOf(theme)
   const count = Math.min(MOST_REMARKS, Math.floor(chance.rare(2.8)))
   const delays = Array.from({ length: count }, () => 60 + Math.floor(chance.rare(0.8 * DAY)))
   const times = delays.map(delay => at + Math.min(delay, now - at - 1)).sort((one, other) => one - other)
@@ -108,7 +121,7 @@ function remarks(
     if (root) root.children_count++
     const user = members[chance.int(0, membersAt(members, at) - 1)]!
     slots.set('own', user.car.name)
-    const content = fill(chance.pick(parent ? answers : chance.chance(0.5) ? themed : general), slots, chance)
+    const content = fill(chance.pick(parent ? answers : first), slots, chance)
     const likers = chance.chance(0.15) ? someAt(members, at, chance.int(1, 3), chance.next()) : []
     said.push({ id: 0, at: time, user, content, parent, root, shown: 1, children_count: 0, likers })
   }

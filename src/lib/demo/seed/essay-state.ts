@@ -30,7 +30,7 @@ const states = {
 /** Whether it is essence, pinned, held, deleted, closed, and how many have read it. */
 export function stateOf(wish: EssayPlan, at: number, age: number, number: number, chance: Random) {
   const isNotice = 'notice' in wish
-  const isTale = 'theme' in wish && Boolean(wish.tale)
+  const isTale = 'theme' in wish && wish.isTale
   const isPlain = !isNotice && !isTale
   const is_approved = isPlain && states.held.includes(number) ? 0 : isPlain && states.refused.includes(number) ? 2 : 1
   const isDeleted = isPlain && states.deleted.includes(number)

@@ -1,9 +1,10 @@
 import { secondOfDay } from '../../core/time.ts'
 import { type Pictured, type SeededBody, write } from './body.ts'
-import { type Comment, discussed } from './comments.ts'
-import type { Car } from './corpus/brands.ts'
+import { type Comment, collectorsOf, discussed } from './comments.ts'
+import { brands, type Car } from './corpus/brands.ts'
 import { cities } from './corpus/members.ts'
-import { type EssayPlan, wishesFor } from './essay-plan.ts'
+import { type Dealer, dealer } from './dealer.ts'
+import { canBeOf, type EssayPlan, wishesFor } from './essay-plan.ts'
 import { columnOf, pickTopics, stateOf } from './essay-state.ts'
 import type { Forum } from './forums.ts'
 import { type Member, membersAt } from './members.ts'
@@ -11,8 +12,7 @@ import { takingTurns } from './photos.ts'
 import { type Random, random } from './random.ts'
 import type { Scene } from './scene.ts'
 import type { Slots } from './slots.ts'
-import { fits, suits } from './themes.ts'
-import { type Telling, textOf } from './wording.ts'
+import { textOf } from './wording.ts'
 
 export interface Essay extends SeededBody {
   /** Seconds; rows get their ids in this order. */
@@ -40,8 +40,8 @@ export function themedEssays(scene: Scene): Essay[] {
   const chance = random('essays')
   const wishes = wishesFor(scene.forums, chance)
   const times = timesOf(wishes.length, scene.now, chance)
-  const telling: Told = { titles: new Set(), notes: new Map(), choose: takingTurns() }
-  return times.map((at, number) => tell(scene, wishes[number]!, at, number, telling, chance))
+  const voices = { deal: dealer(random('replies')), notices: random('replies to notices'), choose: takingTurns() }
+  return times.map((at, number) => tell(scene, wishes[number]!, { at, number, ...voices }, chance))
 }
 
 /** Denser towards now, by day rather than by night; the last few within hours. */
@@ -60,27 +60,36 @@ function byDay(time: number, chance: Random): number {
   return hour < 7 ? time - Math.floor((hour + chance.next() * 4) * 3600) : time
 }
 
-type Told = Telling & Pick<Pictured, 'choose'>
+interface Place extends Pick<Pictured, 'choose'> {
+  at: number
+  number: number
+  deal: Dealer
+  /** Draws the replies to notices, which come first: the posts behind them do not depend on those. */
+  notices: Random
+}
 
-function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling: Told, chance: Random): Essay {
+function tell(scene: Scene, wish: EssayPlan, { at, number, deal, notices, choose }: Place, chance: Random): Essay {
   const author = authorOf(scene, wish, at, chance)
   const slots = slotsOf(author, wish.forum, chance)
-  const text = textOf(wish, author.car, slots, telling, chance)
+  const text = textOf(wish, author.car, slots, chance)
   const essay = {
     at,
     user: author.user,
     forum: wish.forum,
     title: text.title,
-    ...write(text.body, { type: author.car.type, choose: telling.choose }),
+    ...write(text.body, { type: author.car.type, choose }),
     column_id: columnOf(wish, chance),
     talks: pickTopics(wish, chance),
     ...stateOf(wish, at, scene.now - at, number, chance),
   }
-  return { ...essay, ...discussed(scene, essay, remarksOn(wish, author.car), slots, number, chance) }
+  const dealt = deal(wish, author.car, essay)
+  const comments = discussed(scene, essay, dealt, slots, 'notice' in wish ? notices : chance)
+  const collectors = collectorsOf(scene, essay, chance)
+  // Who replies has read it.
+  return { ...essay, comments, collectors, views: essay.views + comments.length * chance.int(12, 30) }
 }
 
-const remarksOn = (wish: EssayPlan, car: Car) =>
-  'theme' in wish ? wish.theme.comments.filter(remark => suits(remark, car)) : []
+const allCars = brands.flatMap(({ cars }) => cars)
 
 interface Author {
   user: Member
@@ -95,14 +104,14 @@ function authorOf({ members, moderators }: Scene, wish: EssayPlan, at: number, c
     return { user, car: user.car }
   }
   const known = members.slice(0, membersAt(members, at - DAY)).filter(({ weight }) => weight > 0)
-  const drives = (car: Car) => fits(wish.theme, car) && (!wish.tale || fits(wish.tale, car))
+  const drives = (car: Car) => canBeOf(wish.theme, wish.story, car)
   const fitting = known.filter(({ car }) => drives(car))
   const near = fitting.filter(({ car, city }) => wish.forum.cars?.includes(car) || wish.forum.city === city)
   const bound = Boolean(wish.forum.cars)
-  const from = near.length > 0 && chance.chance(0.75) ? near : bound ? known : fitting
+  const from = near.length > 0 && chance.chance(0.75) ? near : bound || fitting.length === 0 ? known : fitting
   const user = chance.weigh(from, ({ weight }) => weight)
-  const cars = (wish.forum.cars ?? [user.car]).filter(drives)
-  return { user, car: cars.includes(user.car) ? user.car : chance.pick(cars) }
+  if (drives(user.car) && (!wish.forum.cars || wish.forum.cars.includes(user.car))) return { user, car: user.car }
+  return { user, car: chance.pick((wish.forum.cars ?? allCars).filter(drives)) }
 }
 
 const petrol = [

@@ -1,6 +1,6 @@
 import { photo } from '../pictures/library.ts'
 import { type Brand, brands, type Car } from './corpus/brands.ts'
-import { type Board, brandThemes, categories, models } from './corpus/forums.ts'
+import { type Board, brandThemes, categories, livelyBrands, models } from './corpus/forums.ts'
 import { make } from './corpus/mall/cars.ts'
 import { lettersTile } from './letters.ts'
 import { bannerFor, fitting } from './photos.ts'
@@ -41,14 +41,15 @@ function brandBoards(): BrandBoard[] {
   const ofBrands = brands.map((brand, at): BrandBoard => {
     const { name, letter, weight, cars } = brand
     const words = { name: `${name}论坛`, letter, weight, ...brandWords(name, cars), themes: brandThemes }
-    return { ...words, cover: typeOf(cars), brand, brand_id: at + 1, cars }
+    const quiet = !livelyBrands.includes(name)
+    return { ...words, ...(quiet && { quiet }), cover: typeOf(cars), brand, brand_id: at + 1, cars }
   })
   const ofModels = models.map(({ car, brand: of, letter, weight }): BrandBoard => {
     const brand_id = brands.findIndex(({ name }) => name === of) + 1
     const brand = brands[brand_id - 1]!
     const cars = brand.cars.filter(({ name }) => name === car)
     const words = { name: `${car} 车友圈`, letter, weight, ...brandWords(car, cars), themes: brandThemes }
-    return { ...words, car, cover: typeOf(cars), brand, brand_id, cars }
+    return { ...words, car, quiet: true, cover: typeOf(cars), brand, brand_id, cars }
   })
   return [...ofBrands, ...ofModels].sort((one, other) => other.weight - one.weight)
 }

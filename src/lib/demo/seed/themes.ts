@@ -3,6 +3,7 @@ import type { Car, Power } from './corpus/brands.ts'
 import type { Theme } from './corpus/theme.ts'
 import { themes } from './corpus/themes/index.ts'
 import type { Random } from './random.ts'
+import { type Reply, readReplies } from './replies.ts'
 import { fill, learn, type Slots } from './slots.ts'
 
 export interface Tale {
@@ -13,9 +14,11 @@ export interface Tale {
   types?: ArtBody[]
 }
 
-export interface ThemeStories extends Omit<Theme, 'tales' | 'notes'> {
+export interface ThemeStories extends Omit<Theme, 'tales' | 'notes' | 'replies'> {
   tales: Tale[]
   notes: Tale[]
+  /** By the words of a title, see replies.ts. */
+  replies: Map<string, Reply[]>
   /** Sections of the tales that may stand in any post of the theme. */
   sections: string[]
 }
@@ -27,7 +30,8 @@ export const themeStories: Map<string, ThemeStories> = new Map(
   themes.map(theme => {
     const tales = theme.tales.map(parse)
     const sections = tales.flatMap(({ body }) => body.split(/\n(?=#|---)/)).filter(section => section.startsWith('#+'))
-    return [theme.name, { ...theme, tales, notes: theme.notes.map(parse), sections }]
+    const [notes, replies] = [theme.notes.map(parse), readReplies(theme.replies)]
+    return [theme.name, { ...theme, tales, notes, replies, sections }]
   }),
 )
 

@@ -1,6 +1,9 @@
 /** What waits at the desk of the demo: reports by the number of their reason, notes, stop words. */
 export const keeper = { nickname: '车友小秘书', username: 'desk', bio: '社区日常维护，有问题可以找我。' }
 
+/** The login of the member whom everybody may try the demo as. */
+export const member = { username: 'member' }
+
 export const reports = [
   { target_type: 'essay', reason: '1', desc: '正文里一直推销自家贴膜店，还留了微信。' },
   { target_type: 'essay', reason: '5', desc: '油耗数据明显不对，同款车没有这么低的。' },

@@ -24,5 +24,9 @@ export interface Theme {
   notes: string[]
   openings: string[]
   endings: string[]
-  comments: string[]
+  /**
+   * What others say, a reply a line. `= words` begins the replies to the post whose title has these words, `= *` those
+   * to any post of the theme; `>` answers the line above, `>>` that answer, and `@` is said by the post's author.
+   */
+  replies: string
 }

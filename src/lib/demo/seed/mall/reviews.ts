@@ -1,7 +1,8 @@
 import { brands } from '../corpus/brands.ts'
-import { again, answers, complaints, goodReviews, middling } from '../corpus/mall/words.ts'
+import { again, answers } from '../corpus/mall/words.ts'
 import type { Member } from '../members.ts'
 import type { Random } from '../random.ts'
+import { reviewTexts } from '../review-texts.ts'
 import type { Into } from '../rows.ts'
 import type { Draft, Ids, SeededGoods } from './types.ts'
 
@@ -28,20 +29,22 @@ export function reviewsOf(
   const count = Math.min(40, Math.floor(sold * 0.06))
   const told = members.filter(member => member.weight > 0 && member.createtime < now - 2 * DAY)
   const writers = chance.some(told, count)
-  const spec = draft.specs.map(({ values }) => values[0]).join('、')
+  const textOf = reviewTexts(draft.category.path, draft.type === 1, chance)
   return writers
-    .map((member): Review => {
+    .flatMap((member): Review[] => {
       const scores = chance.weigh([5, 4, 3, 2, 1], star => ({ 5: 70, 4: 19, 3: 6, 2: 3, 1: 2 })[star]!)
-      const words = scores > 3 ? goodReviews : scores > 1 ? middling : complaints
+      const content = textOf(scores)
+      if (!content) return []
       const at = Math.max(createtime, member.createtime) + DAY
-      return {
-        ...{ member, scores, content: chance.pick(words).replace('{spec}', spec || '没有多余的选项') },
+      const review = {
+        ...{ member, scores, content },
         images: chance.chance(0.22) ? chance.some(draft.skus[0]!.images, chance.int(1, 2)) : [],
         again: scores > 3 && chance.chance(0.1) ? chance.pick(again) : '',
         answer: chance.chance(0.3) || scores < 3 ? answers[scores > 3 ? chance.int(0, 1) : 2]! : '',
         at: at + Math.floor(chance.next() * Math.max(1, now - at - DAY)),
         anonymous: chance.chance(0.15),
       }
+      return [review]
     })
     .filter(({ at }) => at < now)
     .sort((one, other) => one.at - other.at)

@@ -1,3 +1,4 @@
+import { charging as replies } from '../replies/charging.ts'
 import type { Theme } from '../theme.ts'
 
 export const charging: Theme = {
@@ -110,18 +111,5 @@ export const charging: Theme = {
     '有装桩问题的，可以问我，能答就答。',
     '希望桩越来越多，队越来越短。',
   ],
-  comments: [
-    '材料清单救了我，物业这周同意了',
-    '话术太对了，别上来就搬规定',
-    '周二早上充电，学会了',
-    '功率平分这个坑，我第一次等了一个小时才知道',
-    '{city}装桩也是九天装表，效率可以',
-    '换电站节假日排到三十号，劝退',
-    '80% 就拔，素质车主',
-    '油车占位打什么电话有用？',
-    '先想停哪里，再看续航，买车前应该人手一份',
-    '谷电 0.32 也太香了，我们这边 0.45',
-    '家充八成，{own}也是这个比例',
-    '承诺书能发一份模板吗？',
-  ],
+  replies,
 }

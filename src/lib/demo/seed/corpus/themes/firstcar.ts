@@ -1,3 +1,4 @@
+import { firstcar as replies } from '../replies/firstcar.ts'
 import type { Theme } from '../theme.ts'
 
 export const firstcar: Theme = {
@@ -94,18 +95,5 @@ export const firstcar: Theme = {
     '明天还要早起，就写到这里。',
     '愿你的每一趟，都有人等。',
   ],
-  comments: [
-    '看哭了，想起我那台老{own}',
-    '车是铁做的，可是时间住在里面，这句收下了',
-    '每天回家都要在车里坐十分钟，以为只有我',
-    '妈妈学车那篇，看得眼眶发热',
-    '我的第一台车卖给了一个学生，他说会好好开',
-    '关门的声音，懂的人自然懂',
-    '写得真好，请继续写',
-    '歌单分享一下吧',
-    '半夜看的，明天给我妈打个电话',
-    '论坛里好久没有这样的帖子了',
-    '我爸教人也没有耐心，哈哈',
-    '愿老车安息，愿你一路平安',
-  ],
+  replies,
 }

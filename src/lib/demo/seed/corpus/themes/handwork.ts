@@ -1,3 +1,4 @@
+import { handwork as replies } from '../replies/handwork.ts'
 import type { Theme } from '../theme.ts'
 
 export const handwork: Theme = {
@@ -92,18 +93,5 @@ export const handwork: Theme = {
     '有问题请指出，别误导了别人。',
     '下次挑战更难一点的。',
   ],
-  comments: [
-    '支架那条一定要加粗，人命关天',
-    '扭矩表写「查手册」才是负责的做法',
-    '省了六百二，工具钱也回来了',
-    '卡扣买三包，太真实了，我买了五包',
-    '第一次换片踩空了两脚，吓死我',
-    '拆不动就是还有一颗螺丝，真理',
-    '电子手刹后轮进维修模式，血泪教训',
-    '求工具清单，想给{own}也弄一下',
-    '空调滤自己换完再也没去过店里',
-    '磨合十次，学到了',
-    '慢就是快，动手党的座右铭',
-    '尼龙线通排水孔，通出来一坨泥',
-  ],
+  replies,
 }

@@ -1,3 +1,4 @@
+import { hybrid as replies } from '../replies/hybrid.ts'
 import type { Theme } from '../theme.ts'
 
 export const hybrid: Theme = {
@@ -77,16 +78,5 @@ export const hybrid: Theme = {
     '有同款的朋友，贴一下你的纯电占比。',
     '下次跑长途把每一段的油电都记下来。',
   ],
-  comments: [
-    '纯电占比八成，和我一样，一个月一箱油',
-    '亏电 {4.9~6.5} 升，我的还要低一点',
-    '每个月让发动机热一次，学到了',
-    '没有家充真的要想清楚，我就后悔过',
-    '保电 30% 进城，这招好',
-    '冬天发动机老启动，看来是正常的',
-    '高速用油、市区用电，官方都没讲这么明白',
-    '增程高速费油，{own}车主表示认同',
-    '插混保养是不是要做两套？',
-    '绿牌不限行，光这一点就值了',
-  ],
+  replies,
 }

@@ -1,3 +1,4 @@
+import { longway as replies } from '../replies/longway.ts'
 import type { Theme } from '../theme.ts'
 
 export const longway: Theme = {
@@ -78,16 +79,5 @@ export const longway: Theme = {
     '这趟一个人开，{car}，全程{highway}。',
   ],
   endings: ['路上平安，比什么都强。', '返程再更新一次。', '慢一点，总能到。', '有跑同一条线的，说说你们的经验。'],
-  comments: [
-    '打第一个哈欠就找服务区，刻进脑子里',
-    '我也有过那两秒，从此下午必睡二十分钟',
-    '过江走老桥，{city}人表示认同',
-    '三十号晚上出发的人现在还在路上',
-    '大货车旁边别并行，快速通过',
-    '充电排队真的要留余量',
-    '转给我爸了，他总说不困',
-    '团雾里开双闪跟住前车尾灯，千万别停在行车道',
-    '{own}跑长途，座椅调直一点腰就不疼了',
-    '带娃长途放故事，救命',
-  ],
+  replies,
 }

@@ -1,3 +1,4 @@
+import { meet as replies } from '../replies/meet.ts'
 import type { Theme } from '../theme.ts'
 
 export const meet: Theme = {
@@ -87,18 +88,5 @@ export const meet: Theme = {
     '谢谢每一位参加的朋友，我们路上见。',
     '有好的路线推荐，跟帖告诉我。',
   ],
-  comments: [
-    '报名，{own}，两大一小',
-    '上次没赶上，这次一定来',
-    '尾车辛苦了，一路收队不容易',
-    '照片求分享，我那张被树挡住了',
-    '编队规矩写得好，转给我们群',
-    '羊肉锅子在哪家，想带家里人去',
-    '新手可以吗？驾龄半年',
-    '加班去不了，哭',
-    '对讲机频道是多少？',
-    '下次能不能安排在周日',
-    '建议多带几个垃圾袋，上次捡了两大包',
-    '路上见',
-  ],
+  replies,
 }

@@ -1,3 +1,4 @@
+import { offroad as replies } from '../replies/offroad.ts'
 import type { Theme } from '../theme.ts'
 
 export const offroad: Theme = {
@@ -94,18 +95,5 @@ export const offroad: Theme = {
     '装备清单在文里，欢迎补充。',
     '下次想走{scenery}那条，有没有一起的？',
   ],
-  comments: [
-    '单车不进沙，四个字救命',
-    '给，别停，别转方向，领队说得对',
-    '胎压放到 1.2 会不会脱圈？',
-    '先换胎再升高，这个顺序太对了',
-    '软卸扣比铁的安全，断了不会飞',
-    '让采药老人先过，这才是玩越野的人',
-    '{own}也想去走一趟，原厂胎行不行',
-    '轨迹求一份',
-    '四驱低速挡才是真的好东西',
-    '我第一次进沙陷了十一次，你很不错了',
-    '过水之前下车量，很多人就是懒这一步',
-    '带够水和告知家人，别嫌麻烦',
-  ],
+  replies,
 }

@@ -1,3 +1,4 @@
+import { parking as replies } from '../replies/parking.ts'
 import type { Theme } from '../theme.ts'
 
 export const parking: Theme = {
@@ -86,17 +87,5 @@ export const parking: Theme = {
     '错峰，错峰，还是错峰。',
     '规矩停车，人人方便。',
   ],
-  comments: [
-    '{city}人路过，收藏了',
-    '医院那条太真实，我排了一个小时',
-    '七点半以后免费，差点不知道',
-    '我们小区也在吵，方案求一份',
-    '消防通道必须严管',
-    '机械车位吃过亏，{own}超重两百斤',
-    '首小时免费加一杯咖啡，这操作我熟',
-    '拍立柱编号，学会了',
-    '积水那段我去年泡过水，绕开',
-    '忘交停车费可以在小程序里补，不急',
-    '楼主把好地方都说出来了，以后更难停',
-  ],
+  replies,
 }

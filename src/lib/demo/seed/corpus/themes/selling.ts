@@ -1,3 +1,4 @@
+import { selling as replies } from '../replies/selling.ts'
 import type { Theme } from '../theme.ts'
 
 export const selling: Theme = {
@@ -94,16 +95,5 @@ export const selling: Theme = {
     '政策快到期了，赶紧把流程走完，经验分享给还没办的。',
   ],
   endings: ['希望它遇到一个爱惜的人。', '价格一天一个样，别等。', '有问题跟帖，能答的都答。', '新车的事，另开一帖。'],
-  comments: [
-    '日期顺序太重要，我朋友就是倒了没拿到',
-    '主动说毛病好谈价，同意',
-    '平台复检都会扣一点，留出余量',
-    '{own}去年卖的，跌得心疼',
-    '名字必须一致，家人之间也不行吗？',
-    '指标要保留，先去办更新',
-    '卖给邻居真好，还能天天见到它',
-    '保险退得比想象中多',
-    '请问是哪个平台？',
-    '这个价可以出了，再等还跌',
-  ],
+  replies,
 }
