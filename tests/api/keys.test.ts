@@ -31,7 +31,9 @@ test('calls that open accounts, move money out or make keys have no scope', () =
 })
 
 test('calls that ask for the second factor have no scope; a key may refuse a request of others, not approve it', () => {
-  const asking = paths.filter(([, { run }]: [string, AnyCall]) => /must(Staff|Sell|Be)Confirmed/.test(String(run)))
+  const asking = paths.filter(([, { run }]: readonly [string, AnyCall]) =>
+    /must(Staff|Sell|Be)Confirmed/.test(String(run)),
+  )
   expect(asking.length).toBeGreaterThan(25)
   expect(asking.map(([path]) => path).filter(path => scopeOf(path))).toEqual(['/api/staff/requestDecide'])
   for (const name of ['earnSave', 'signinSave', 'withdrawSave', 'spendSave', 'paybackRetry'])

@@ -80,7 +80,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'SECRET',
     'generated and stored in the database',
-    'signs upload forms and links and encrypts certification documents: at least 32 characters; changing it makes encrypted documents unreadable',
+    'signs upload forms and links and encrypts certification documents: at least 32 characters. A start with another one than before is refused (see [A lost SECRET](operate.md#a-lost-secret))',
   ],
   [
     'BACKUP_EVERY',
