@@ -1,7 +1,7 @@
 import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { depositByTransfer } from '../../src/lib/domain/wallet/deposit.ts'
-import { fundShop } from '../domain/ledger/world.ts'
+import { fund, fundShop } from '../domain/ledger/world.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { goodsCategory } from '../domain/mall/world.ts'
 import { linesOf, order, seller } from '../domain/trade/orders.ts'
@@ -363,6 +363,16 @@ const exchanged: Sent = async ({ db, owner }) => {
   return { order_id: (await rows.executeTakeFirstOrThrow()).id }
 }
 
+/** The owner's slip, with a pay password and a balance to pay it from. */
+async function balance(world: World) {
+  const { db, owner } = world
+  const asked = { ...(await slip(world)), pay_password: '135790' }
+  const hash = await hashOf(asked.pay_password)
+  await db.updateTable('user').set({ pay_password: hash }).where('id', '=', owner.member).execute()
+  await fund(owner, owner.member, 'balance', 100)
+  return asked
+}
+
 /** For the buyer only. */
 export const bought: Record<string, Sent> = {
   '/pointexchange/api/order/info': exchanged,
@@ -374,7 +384,7 @@ export const bought: Record<string, Sent> = {
   '/api/pay/info': slip,
   '/api/pay/status': slip,
   '/api/pay/pay': async world => ({ ...(await slip(world)), pay_type: 'offlinepay' }),
-  '/api/pay/balance': async world => ({ ...(await slip(world)), pay_password: '135790' }),
+  '/api/pay/balance': world => balance(world),
   '/api/memberbankaccount/info': async world => ({ id: await bankAccount(world, 'user') }),
   '/api/memberbankaccount/edit': async world => ({ id: await bankAccount(world, 'user'), ...shopAccount }),
   '/api/memberbankaccount/setdefault': async world => ({ id: await bankAccount(world, 'user') }),

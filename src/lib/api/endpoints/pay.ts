@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sixDigits } from '../../core/password-rules.ts'
 import { maybe, number, text } from '../../core/rules.ts'
 import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
 import { payByBalance } from '../../domain/cashier/pay-by-balance.ts'
@@ -26,7 +27,7 @@ export const payCalls = {
   ),
   /** Reserves the balances for the orders of a slip; returns the slip of the rest, which is paid if nothing is left. */
   '/api/pay/balance': signedIn(
-    z.object({ out_trade_no: number, pay_password: text(50) }),
+    z.object({ out_trade_no: number, pay_password: sixDigits }),
     payByBalance,
     redirectsToLogin,
   ),
