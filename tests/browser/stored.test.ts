@@ -4,7 +4,7 @@ import { isNeverStored } from '../../src/lib/core/never-stored.ts'
 
 /** A storage whose keys can be listed, as in a browser. */
 class Cell {
-  getItem = (key: string): string | null => Reflect.get(this, key) ?? null
+  getItem = (key: string): string | null => Object.getOwnPropertyDescriptor(this, key)?.value ?? null
   setItem = (key: string, value: string) => void Reflect.set(this, key, value)
   removeItem = (key: string) => void Reflect.deleteProperty(this, key)
   constructor() {

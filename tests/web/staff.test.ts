@@ -169,7 +169,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
 
   test('a test of settings keeps what was typed and says what became of it', async () => {
     const send = async () => {}
-    const trial = () => ({ sms: { send }, mail: { send } })
+    const trial = () => ({ sms: { send }, mail: { send }, channels: {} })
     const form = { form: 'mail', do: 'test', channel: 'mail', to: 'a@example.com', MAIL_FROM: 'typed@example.com' }
     const tried = async (MAIL: string) => {
       const page = await loadStaffSettings(at('/staff/settings', { ...form, MAIL }, { ...all, trial }))

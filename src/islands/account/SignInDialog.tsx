@@ -20,7 +20,7 @@ export default function SignInDialog({ onEnd }: { onEnd(isIn: boolean): void }) 
       {ticket ? (
         <SecondStepForm {...form} captcha="" ticket={ticket} again={`${prefix}/login`} />
       ) : (
-        <PasswordForm {...form} forgotten={`${prefix}/find`} onSecond={setTicket} />
+        <PasswordForm {...form} demo={null} forgotten={`${prefix}/find`} onSecond={setTicket} />
       )}
       <p className="row between">
         <a href={`${prefix}/login`} target="_blank" rel="noopener">
