@@ -75,9 +75,13 @@ test('owner certification: steps, documents, review, badge', { tag: '@full' }, a
   await expect(page.getByRole('alert')).toContainText(say.missing[2])
   await page.getByLabel('车辆品牌').selectOption({ label: '比亚迪' })
   await expectNoFaults(page)
-  // The input survives a reload.
+  // The car survives a reload; documents are stored nowhere in the browser.
   await page.reload()
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await send(0)
+  await send(1)
+  await step(1).click()
+  await send(2)
   await step(2).click()
   await expect(page.getByLabel('车辆品牌')).not.toHaveValue('')
   await send(3)

@@ -190,3 +190,17 @@ test('a session that ends in mid-work: logging in in place goes on with what was
   expect(await draft.execute()).toEqual([{ title: '写到一半登录没了' }])
   await page.context().close()
 })
+
+test('what has arrived is no longer kept', async ({ browser }) => {
+  const user = await someone(site, '改简介的人')
+  const page = await signedIn(browser, site, user)
+  await page.goto(`${site.url}/member/info`)
+  const form = page.locator('form[data-keep="profile"]')
+  await form.locator('[name="realname"]').fill('林晓岚')
+  await expect.poll(() => storedUnder(page, `unsaved:${user}:form:profile`)).toHaveLength(1)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => storedUnder(page, 'unsaved:')).toEqual([])
+  await page.goto(`${site.url}/member/index`)
+  expect(await storedUnder(page, 'unsaved:')).toEqual([])
+  await page.context().close()
+})

@@ -208,7 +208,9 @@ test('an action in an expired session asks to log in, and leads from a member pa
 }) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
+  const known = page.waitForResponse('**/api/user/myState')
   await page.goto(`${site.url}/en-us/member/info?tab=about`)
+  await known
   await site.db.deleteFrom('session').where('user_id', '=', id).execute()
   await field(page, 'nickname').fill('nobody')
   await field(page, 'nickname').press('Enter')

@@ -109,8 +109,11 @@ function endSession(): boolean {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
     document.cookie = `${name}=; path=/; max-age=0${flag}`
   }
-  return document.documentElement.classList.contains('signed')
+  return isOpenedByMember
 }
+
+/** A session that is found to have ended makes the page a visitor's, to whom what they were doing still belongs. */
+const isOpenedByMember = 'document' in globalThis && document.documentElement.classList.contains('signed')
 
 async function responseTo(path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
   const locale = document.documentElement.lang.toLowerCase()

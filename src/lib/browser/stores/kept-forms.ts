@@ -16,6 +16,8 @@ const PAUSE = 300
 interface Keeper {
   store: WritableAtom<KeptForm | undefined>
   storing: ReturnType<typeof delayed<FieldValues>>
+  /** Its content has arrived; leaving the page must not keep it again. */
+  isOver: boolean
 }
 
 const keepers = new WeakMap<HTMLFormElement, Keeper>()
@@ -26,7 +28,7 @@ function keeperOf(form: HTMLFormElement, member: number): Keeper {
   if (known) return known
   const address = location.pathname.replace(/^\/en-us(?=\/|$)/, '') + location.search
   const store = unsavedAt<KeptForm>(member, `form:${form.dataset['keep']}:${address}`)
-  const keeper = { store, storing: delayed<FieldValues>(PAUSE, fields => put(store, fields)) }
+  const keeper = { store, storing: delayed<FieldValues>(PAUSE, fields => put(store, fields)), isOver: false }
   keepers.set(form, keeper)
   return keeper
 }
@@ -37,12 +39,16 @@ function put(store: Keeper['store'], fields: FieldValues) {
 }
 
 /** Stores what is being typed, a moment later. */
-export const keepForm = (form: HTMLFormElement, member: number) =>
-  keeperOf(form, member).storing.later(() => changedFields(form))
+export function keepForm(form: HTMLFormElement, member: number) {
+  const keeper = keeperOf(form, member)
+  keeper.isOver = false
+  keeper.storing.later(() => changedFields(form))
+}
 
 /** Stores it at once: the page is being left. `isSent`: by sending the form. */
 export function keepFormNow(form: HTMLFormElement, member: number, isSent = false) {
-  const { store, storing } = keeperOf(form, member)
+  const { store, storing, isOver } = keeperOf(form, member)
+  if (isOver) return
   const fields = changedFields(form)
   storing.cancel()
   if (Object.keys(fields).length > 0) storeUnsaved(store, { fields, isSent })
@@ -51,8 +57,10 @@ export function keepFormNow(form: HTMLFormElement, member: number, isSent = fals
 /** Its content has arrived, or nobody wants it any more. */
 export function forgetForm(form: HTMLFormElement | null | undefined) {
   const keeper = form && keepers.get(form)
-  keeper?.storing.cancel()
-  keeper?.store.set(undefined)
+  if (!keeper) return
+  keeper.isOver = true
+  keeper.storing.cancel()
+  keeper.store.set(undefined)
 }
 
 /** Fills in what was kept of a form; resolves to when it was typed, seconds UTC; 0 where nothing was filled in. */

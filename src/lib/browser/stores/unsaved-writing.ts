@@ -27,7 +27,7 @@ export const unsavedAt = <Writing extends { at: number }>(member: number, place:
 export const unsavedWriting = (member: number, place: string) => unsavedAt<Unsaved>(member, place).get()
 
 export function storeUnsavedWriting(member: number, place: string, writing: Omit<Unsaved, 'at'>) {
-  storeUnsaved<Unsaved>(unsavedAt(member, place), writing)
+  storeUnsaved<Unsaved>(unsavedAt<Unsaved>(member, place), writing)
 }
 
 /** Without storage, or if it is full, nothing is stored: the site saves drafts every few seconds anyway. */

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { $me } from './me.ts'
 import { $loggedOut } from './sign-in.ts'
 import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
 
@@ -9,6 +10,8 @@ import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
 export function watchLogin() {
   const owner = account.uid.get()
   $loggedOut.listen(() => {
+    // The tab that logged out leaves for the login by itself.
+    if (!$me.get()) return
     forgetAllUnsavedWriting()
     location.reload()
   })

@@ -30,12 +30,16 @@ export async function withdrawNotices(who: Changing<Caller>, target_type: Spoken
 
 /** The notices about a text that was edited carry the new one. */
 export async function rewriteNotices(who: Changing<Caller>, target_type: Spoken, id: number, text: string) {
-  for (const table of ['notice', 'dispatch'] as const)
-    await who.db
-      .updateTable(table)
-      .set({ text: noticeExcerpt(text) })
-      .where('target_type', '=', target_type)
-      .where('target_id', '=', id)
-      .where('kind', 'in', spokenKinds)
-      .execute()
+  const said = { text: noticeExcerpt(text) }
+  const [notices, copies] = [who.db.updateTable('notice').set(said), who.db.updateTable('dispatch').set(said)]
+  await notices
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', id)
+    .where('kind', 'in', spokenKinds)
+    .execute()
+  await copies
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', id)
+    .where('kind', 'in', spokenKinds)
+    .execute()
 }
