@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content'
 import { config } from '../core/config.ts'
 import { withPeriods } from '../core/config-orders.ts'
-import type { Library } from '../core/content/library.ts'
+import type { Article, Library } from '../core/content/library.ts'
 import type { Locale } from '../core/i18n.ts'
 import { shippedMessage } from '../core/messages.ts'
 import { addressesIn, localizeLinks } from '../domain/site/addresses.ts'
@@ -11,7 +11,10 @@ const helpFiles = kept(async locale => (await getCollection('help', of(locale)))
 /** The content files as validated by the build; later changes by editors: domain/content. */
 export const shipped: Library = {
   help: async locale =>
-    (await helpFiles(locale)).map(each => ({ ...each, content: withPeriods(each.content, config.orderPeriods) })),
+    (await helpFiles(locale)).map((each: Article) => ({
+      ...each,
+      content: withPeriods(each.content, config.orderPeriods),
+    })),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
   notice: kept(async locale => (await getCollection('notice', of(locale))).map(textIn(locale))),
   message: async (kind, name, locale) => shippedMessage(kind, name, locale),
