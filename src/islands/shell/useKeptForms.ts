@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { changedFields } from '../../lib/browser/form-fields.ts'
 import { forgetForm, keepForm, keepFormNow, restoreForm } from '../../lib/browser/stores/kept-forms.ts'
 import { forgetOldWriting, forgetSentForms } from '../../lib/browser/stores/unsaved-writing.ts'
 
@@ -18,6 +19,8 @@ export function useKeptForms(member: number) {
       for (const form of forms()) {
         const found = await restoreForm(form, member)
         if (found) setAt(found)
+        // Typed before this listened.
+        else if (Object.keys(changedFields(form)).length > 0) keepForm(form, member)
       }
       forgetSentForms(member)
     }

@@ -28,6 +28,23 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     expect(await cartList(who)).toMatchObject([{ cart_id: first, car_id: first, sku_id, num: 3 }])
   })
 
+  test('what is taken back is one’s own, also where the id was that of somebody else’s line', async () => {
+    const [one, other] = [await member(db), await member(db)]
+    const sku_id = await sku(db, await goods(db), { stock: 9 })
+    const id = await addToCart(one, { sku_id, num: 3 })
+    await removeFromCart(one, [id])
+    const line = await addToCart(other, { sku_id, num: 2 })
+    await db.updateTable('cart').set({ id }).where('id', '=', line).execute()
+    expect(await restoreCart(one, { cart_id: [id] })).toBe(1)
+    expect(await cartList(one)).toMatchObject([{ sku_id, num: 3 }])
+    await removeFromCart(other, [id])
+    await db.updateTable('cart').set({ id }).where('user_id', '=', one.member).execute()
+    await removeFromCart(one, [id])
+    expect(await restoreCart(one, { cart_id: [id] })).toBe(1)
+    expect(await cartList(one)).toMatchObject([{ sku_id, num: 3 }])
+    await expect(restoreCart(other, { cart_id: [id] })).rejects.toMatchObject({ reason: 'undoOver' })
+  })
+
   test('a removal is taken back as it was within seconds, once, and by nobody else', async () => {
     const [who, other] = [await member(db), await member(db)]
     const skus = [await sku(db, await goods(db), { stock: 9 }), await sku(db, await goods(db), { stock: 9 })]

@@ -13,7 +13,7 @@ export interface SignInAsked {
 export const $signInAsked = atom<SignInAsked | null>(null)
 
 /** When somebody logged out in this browser, milliseconds; the other tabs hear of it. */
-export const $loggedOut = persistentAtom<string>('account:left', '')
+export const $loggedOut = persistentAtom<string>('logout', '')
 
 let asked: Promise<boolean> | null = null
 

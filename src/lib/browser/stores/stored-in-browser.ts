@@ -3,10 +3,9 @@
  * codes, keys of accounts, identity, bank and tax numbers, documents (core/never-stored.ts).
  */
 export const stored: Record<string, { holds: string; until: 'logout' | 'tab' | 'stays' }> = {
-  'account:': {
-    holds: 'id, nickname, mobile number, ticket of the event stream; time of the last logout',
-    until: 'logout',
-  },
+  'account:': { holds: 'id, nickname, mobile number, ticket of the event stream', until: 'logout' },
+  // Tells other tabs, and says nothing of whose.
+  logout: { holds: 'time of the last logout', until: 'stays' },
   'unsaved:': { holds: 'posts and forms being written, by member, for seven days', until: 'logout' },
   'letters:unsent': { holds: 'letters that are waiting to be sent', until: 'logout' },
   'order:': {
@@ -25,17 +24,13 @@ export const stored: Record<string, { holds: string; until: 'logout' | 'tab' | '
   'certify:': { holds: "brand and series of a car owner's certification", until: 'logout' },
 }
 
-/** The time of the last logout tells other tabs, and says nothing of whose. */
-const LEFT = 'account:left'
-
 /** Removes all that must not outlive a login. */
 export function forgetStored() {
   const names = Object.keys(stored).filter(name => stored[name]?.until === 'logout')
   for (const name of ['localStorage', 'sessionStorage'] as const)
     try {
       const storage = globalThis[name]
-      for (const key of Object.keys(storage))
-        if (key !== LEFT && names.some(name => key.startsWith(name))) storage.removeItem(key)
+      for (const key of Object.keys(storage)) if (names.some(name => key.startsWith(name))) storage.removeItem(key)
     } catch {
       // This browser stores nothing.
     }

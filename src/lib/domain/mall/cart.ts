@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { priceForAll } from '../../core/goods/sku-price.ts'
 import { CART_LINES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import type { Schema } from '../../db/schema.ts'
 import { idempotent, secondsUntilAllowed } from '../account/index.ts'
 import type { SkuQuantity } from './cart-lines.ts'
 import { boughtBy, maxBuyRefusal } from './purchase-limits.ts'
-import { keepRemoved, takeBack } from './removals.ts'
+import { keepRemoved, restoreRemoved } from './removals.ts'
 import { salePrice } from './running-discount.ts'
 
 const DAY = 86_400
@@ -82,9 +80,7 @@ export const removeFromCart = (who: Member, cart_ids: number[]) =>
  */
 export const restoreCart = (who: Member, { cart_id }: { cart_id?: number[] | undefined }) =>
   change(who, async who => {
-    const lines = await takeBack<Selectable<Schema['cart']>>(who, 'cart', cart_id)
-    const back = who.db.insertInto('cart').values(lines)
-    await back.onConflict(same => same.columns(['user_id', 'sku_id']).doNothing()).execute()
+    await restoreRemoved(who, 'cart', cart_id)
     await notFull(who)
     return cartCount(who)
   })

@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import type { Schema } from '../../db/schema.ts'
 import { secondsUntilAllowed } from '../account/index.ts'
-import { keepRemoved, takeBack } from './removals.ts'
+import { keepRemoved, restoreRemoved } from './removals.ts'
 
 const DAY = 86_400
 
@@ -96,13 +94,7 @@ export async function deleteBrowse(who: Member, { id, day, all }: Forgotten) {
 }
 
 /** Puts back what was deleted a moment ago, and returns how many entries. Refusal undoOver. */
-export const restoreBrowse = (who: Member) =>
-  change(who, async who => {
-    const rows = await takeBack<Selectable<Schema['goods_browse']>>(who, 'goods_browse')
-    const back = who.db.insertInto('goods_browse').values(rows)
-    await back.onConflict(same => same.columns(['user_id', 'goods_id', 'day']).doNothing()).execute()
-    return rows.length
-  })
+export const restoreBrowse = (who: Member) => change(who, who => restoreRemoved(who, 'goods_browse'))
 
 /** Counts a view of these goods, once per session (or address) and day. Returns the total. */
 export async function modifyClicks(who: Caller, { sku_id }: { sku_id: number }) {

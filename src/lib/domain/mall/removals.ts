@@ -7,7 +7,7 @@ export const UNDO_WITHIN = 15
 /** What was removed: lines of a cart, entries of the browsing history. */
 type Kind = 'cart' | 'goods_browse'
 
-/** Keeps rows that were just deleted, for `takeBack`. */
+/** Keeps rows that were just deleted, for `restoreRemoved`. */
 export async function keepRemoved(
   { db, member, now }: Changing<Member>,
   kind: Kind,
@@ -17,19 +17,25 @@ export async function keepRemoved(
   await db
     .insertInto('removed_row')
     .values(rows.map(row => ({ kind, row_id: row.id, user_id: member, row: JSON.stringify(row), createtime: now })))
-    .onConflict(same => same.columns(['kind', 'row_id']).doUpdateSet({ createtime: now }))
+    // An id can be that of another member's former row: SQLite gives the highest one again.
+    .onConflict(same =>
+      same
+        .columns(['kind', 'row_id'])
+        .doUpdateSet(({ ref }) => ({ user_id: ref('excluded.user_id'), row: ref('excluded.row'), createtime: now })),
+    )
     .execute()
 }
 
 /**
- * The member's own rows of this kind that were removed within the last seconds, of these ids or all; each is returned
- * once. Refusal undoOver when there are none.
+ * Puts the member's own rows of this kind back that were removed within the last seconds, of these ids or all; each once.
+ * A row that is there again, by the table's unique columns, stays as it is. Returns how many were removed. Refusal
+ * undoOver when there are none.
  */
-export async function takeBack<Row>(
+export async function restoreRemoved(
   { db, member, now }: Changing<Member>,
   kind: Kind,
   ids?: readonly number[] | undefined,
-): Promise<Row[]> {
+): Promise<number> {
   let rows = db
     .deleteFrom('removed_row')
     .where('kind', '=', kind)
@@ -38,7 +44,19 @@ export async function takeBack<Row>(
   if (ids) rows = rows.where('row_id', 'in', ids)
   const taken = await rows.returning('row').execute()
   if (taken.length === 0) throw new Refusal('undoOver')
-  return taken.map(({ row }) => JSON.parse(row) as Row)
+  const lines = taken.map(({ row }) => JSON.parse(row))
+  const insert = (values: object[]) =>
+    db
+      .insertInto(kind)
+      .values(values as never)
+      .onConflict(same => same.doNothing())
+      .returning('id')
+      .execute()
+  const back = new Set((await insert(lines)).map(({ id }) => id))
+  // Another row can have the id by now; one that is there again by its other columns is in the way once more.
+  const moved = lines.filter(({ id }) => !back.has(id)).map(({ id: _, ...line }) => line)
+  if (moved.length > 0) await insert(moved)
+  return taken.length
 }
 
 /** Scheduled: deletes what can no longer be taken back. */
