@@ -4,7 +4,6 @@ import { isFromOurPage } from '../../api/origin.ts'
 import type { Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
-import type { PaymentStep } from '../../core/ports/payment.ts'
 import { number } from '../../core/rules.ts'
 import { browserOf, payInfo, payTypes, productsOf, startPaying } from '../../domain/cashier/cashier.ts'
 import { isOpenidState } from '../../domain/cashier/openid-state.ts'
@@ -73,7 +72,7 @@ export async function payPage(astro: AstroGlobal) {
 
 type Opened = Awaited<ReturnType<typeof payResult>>
 interface Begun {
-  way: PaymentStep | null
+  way: z.infer<typeof wayOn> | null
   chosen: string
   fault: string
   /** What is wrong with paying from the balance. */
