@@ -132,6 +132,12 @@ const together = [
     under('islands/ui', 'useFocusFirstInvalid isComposing'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
+  // What is kept of forms and posts being written: lazy-loaded, except by the composer.
+  fileOf(
+    'kept',
+    under('lib/browser', 'stores/(kept-forms|unsaved-writing) form-fields delayed'),
+    under('lib/core', 'never-stored'),
+  ),
   fileOf('field', under('islands/ui', 'Field')),
   fileOf(
     'forms',
@@ -163,7 +169,7 @@ const together = [
     under('islands', 'pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
-  fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue unsaved-writing')),
+  fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue')),
   // The editor with its tools, and our code that only an open editor needs: lazy-loaded.
   fileOf('editorjs', 'node_modules/@editorjs/(editorjs|header|list|quote|delimiter|table)/'),
   fileOf(

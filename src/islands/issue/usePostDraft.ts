@@ -7,7 +7,7 @@ import { forgetUnsavedWriting, storeUnsavedWriting, type Unsaved } from '../../l
 import { hour } from '../../lib/core/time.ts'
 import { useAutosave } from '../ui/useAutosave.ts'
 import { useDraftConflict } from '../ui/useDraftConflict.tsx'
-import { draftExcerpt, joinDrafts, type OtherDraft } from './join-drafts.ts'
+import type { OtherDraft } from './join-drafts.ts'
 import type { PostFormWords } from './words.ts'
 
 interface Asked {
@@ -24,6 +24,8 @@ interface Asked {
 }
 
 const PAUSE = 300
+/** Needs the editor's own code. */
+const joining = () => import('./join-drafts.ts')
 
 /** Links that take the text along: to the other language, to another forum. */
 function useSaveBeforeLeaving(changed: { current: boolean }, keep: () => Promise<boolean>) {
@@ -50,7 +52,7 @@ export function usePostDraft({ member, place, saved: first, version, isOut, word
   const [saved, setSaved] = useState(first)
   const [state, setState] = useState<'saved' | 'changed' | 'offline' | 'refused'>('saved')
   const [why, setWhy] = useState('')
-  const [other, setOther] = useState<OtherDraft | null>()
+  const [other, setOther] = useState<(OtherDraft & { text: string }) | null>()
   const [writer] = useState(newKey)
   const base = useRef(version)
   const movedFrom = useRef('')
@@ -111,7 +113,8 @@ export function usePostDraft({ member, place, saved: first, version, isOut, word
 
   function showConflict(found: OtherDraft | null) {
     inConflict.current = true
-    setOther(found)
+    if (!found) return setOther(null)
+    void joining().then(({ draftExcerpt }) => setOther({ ...found, text: draftExcerpt(found) }))
   }
 
   /** The text shown was made from an older version than the site's. */
@@ -150,13 +153,14 @@ export function usePostDraft({ member, place, saved: first, version, isOut, word
   async function keepBoth() {
     if (!other) return
     choose()
+    const { joinDrafts } = await joining()
     if (await keep(latest.current().then(here => joinDrafts(here, other)))) reload()
   }
 
   useSaveBeforeLeaving(changed, keep)
   useAutosave({ changed, keep, busy: isOut || other !== undefined, asks: true })
   const conflict = useDraftConflict({
-    other: other && { text: draftExcerpt(other), at: other.updatetime },
+    other: other && { text: other.text, at: other.updatetime },
     onThis() {
       choose()
       void keep()

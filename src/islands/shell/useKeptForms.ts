@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { changedFields } from '../../lib/browser/form-fields.ts'
-import { forgetForm, keepForm, keepFormNow, restoreForm } from '../../lib/browser/stores/kept-forms.ts'
+import { forgetKept, keepForm, keepFormNow, restoreForm } from '../../lib/browser/stores/kept-forms.ts'
 import { forgetOldWriting, forgetSentForms } from '../../lib/browser/stores/unsaved-writing.ts'
 
 const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>('form[data-keep]')
@@ -54,7 +54,7 @@ export function useKeptForms(member: number) {
   }, [member])
 
   function drop() {
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) forgetForm(form)
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) forgetKept(form)
     location.reload()
   }
   return { at, drop }

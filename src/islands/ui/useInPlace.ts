@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { forgetForm } from '../../lib/browser/forget-form.ts'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
-import { forgetForm } from '../../lib/browser/stores/kept-forms.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { captureListState, type ListState, restoreListState } from './listState.ts'
 import { captureInput, restoreInput, type UnsavedInput } from './unsavedInput.ts'

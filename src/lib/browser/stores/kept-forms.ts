@@ -55,8 +55,8 @@ export function keepFormNow(form: HTMLFormElement, member: number, isSent = fals
 }
 
 /** Its content has arrived, or nobody wants it any more. */
-export function forgetForm(form: HTMLFormElement | null | undefined) {
-  const keeper = form && keepers.get(form)
+export function forgetKept(form: HTMLFormElement) {
+  const keeper = keepers.get(form)
   if (!keeper) return
   keeper.isOver = true
   keeper.storing.cancel()

@@ -1,7 +1,6 @@
 import { account } from './account.ts'
 import { $me } from './me.ts'
 import { $loggedOut } from './sign-in.ts'
-import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
 
 /**
  * Someone who logs out in one tab is a visitor in all, and someone else who logs in is there in all: the page, which may
@@ -12,8 +11,8 @@ export function watchLogin() {
   $loggedOut.listen(() => {
     // The tab that logged out leaves for the login by itself.
     if (!$me.get()) return
-    forgetAllUnsavedWriting()
-    location.reload()
+    const leave = () => location.reload()
+    void import('./unsaved-writing.ts').then(own => own.forgetAllUnsavedWriting()).then(leave, leave)
   })
   account.uid.listen(uid => {
     if (uid && owner && uid !== owner) location.reload()
