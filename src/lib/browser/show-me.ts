@@ -10,6 +10,7 @@ export async function showMe() {
   await takeCartAlong()
   await loadMyState()
   if (!$me.get()) return
-  void import('./stores/live.ts').then(({ startListening }) => startListening())
-  void import('./stores/watch-login.ts').then(({ watchLogin }) => watchLogin())
+  // Without a network the page goes on without them.
+  import('./stores/live.ts').then(({ startListening }) => startListening()).catch(() => {})
+  import('./stores/watch-login.ts').then(({ watchLogin }) => watchLogin()).catch(() => {})
 }
