@@ -30,7 +30,7 @@ async function moderator(forum_id: number) {
 }
 
 async function post(user_id: number, forum_id: number, title: string) {
-  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const at = { createtime: now(), updatetime: now(), lasttime: now(), publishtime: now() }
   const words = { title, content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
   const row = { user_id, forum_id, ...words, ...at }
   const { id } = await site.db.insertInto('essay').values(row).returning('id').executeTakeFirstOrThrow()
