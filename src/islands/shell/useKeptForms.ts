@@ -20,13 +20,15 @@ export function useKeptForms(member: number) {
         const found = await restoreForm(form, member)
         if (found) setAt(found)
         // Typed before this listened.
-        else if (Object.keys(changedFields(form)).length > 0) keepForm(form, member)
+        else if (Object.keys(changedFields(form)).length > 0) keep(form)
       }
       forgetSentForms(member)
     }
     function typed(event: Event) {
       const form = formOf(event)
-      if (!form) return
+      if (form) keep(form)
+    }
+    function keep(form: HTMLFormElement) {
       changed.add(form)
       keepForm(form, member)
     }
