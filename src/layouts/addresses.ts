@@ -1,11 +1,11 @@
 import { pagePath } from '../lib/core/fragments.ts'
 import { type Locale, localePath } from '../lib/core/i18n.ts'
 import { cleanUrl } from '../lib/core/shared-pages.ts'
-import { twinAddress } from '../lib/core/twin-address.ts'
+import { pathWithoutLocale, twinAddress } from '../lib/core/twin-address.ts'
 
 /** Address of a page without the language and ignored parameters; for a fragment that of its page. */
 export function pathOf({ pathname, search }: URL): string {
-  const path = pagePath(pathname).replace(/^\/en-us(?=\/|$)/, '') || '/'
+  const path = pathWithoutLocale(pagePath(pathname))
   return cleanUrl(path, search) ?? path
 }
 

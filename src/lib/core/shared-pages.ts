@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Query, type SharedPage, type SharedPath, shared } from './page-queries.ts'
+import { pathWithoutLocale } from './twin-address.ts'
 
 export { type Query, type SharedPath, shared }
 
@@ -11,7 +12,7 @@ const patterns = Object.entries(shared)
   .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/g, '[^/]+')}$`), row] as const)
 
 function rowOf(path: string): SharedPage | undefined {
-  const plain = path.replace(/^\/en-us(?=\/|$)/, '') || '/'
+  const plain = pathWithoutLocale(path)
   return exact.get(plain) ?? patterns.find(([pattern]) => pattern.test(plain))?.[1]
 }
 

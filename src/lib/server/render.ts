@@ -3,6 +3,7 @@ import { refusalResponse } from '../api/envelope.ts'
 import { config } from '../core/config.ts'
 import { type Locale, localePath, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
+import { pathWithoutLocale } from '../core/twin-address.ts'
 import { localeAt } from '../web/shared-page.ts'
 import { isContentPath } from '../web/site/content-page.ts'
 import { allowStorageHosts } from './content-security-policy.ts'
@@ -29,7 +30,7 @@ export async function render(
 /** Astro does not render a prerendered page again: the catch-all page does. */
 function madeByBuild({ url }: Request) {
   const { pathname } = new URL(url)
-  if (!isContentPath(pathname.replace(/^\/en-us(?=\/|$)/, ''))) return undefined
+  if (!isContentPath(pathWithoutLocale(pathname))) return undefined
   return app.match(new Request(`${config.site}${localePath(localeAt(pathname), '/-')}`))
 }
 

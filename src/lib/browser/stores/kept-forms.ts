@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { pathWithoutLocale } from '../../core/twin-address.ts'
 import { delayed } from '../delayed.ts'
 import { changedFields, type FieldValues, fillFields } from '../form-fields.ts'
 import { storeUnsaved, unsavedAt } from './unsaved-writing.ts'
@@ -26,7 +27,7 @@ const keepers = new WeakMap<HTMLFormElement, Keeper>()
 function keeperOf(form: HTMLFormElement, member: number): Keeper {
   const known = keepers.get(form)
   if (known) return known
-  const address = location.pathname.replace(/^\/en-us(?=\/|$)/, '') + location.search
+  const address = pathWithoutLocale(location.pathname) + location.search
   const store = unsavedAt<KeptForm>(member, `form:${form.dataset['keep']}:${address}`)
   const keeper = { store, storing: delayed<FieldValues>(PAUSE, fields => put(store, fields)), isOver: false }
   keepers.set(form, keeper)

@@ -1,4 +1,5 @@
 import { type Locale, localePath } from '../../core/i18n.ts'
+import { pathWithoutLocale } from '../../core/twin-address.ts'
 
 /** The same data with links (`href`) to the pages of a language. */
 export function addressesIn<Data>(locale: Locale, data: Data): Data {
@@ -7,9 +8,7 @@ export function addressesIn<Data>(locale: Locale, data: Data): Data {
 
 /** The reverse: links without a language, as editors write them. */
 export function withoutLocale<Data>(data: Data): Data {
-  return JSON.parse(JSON.stringify(data), (key, value) =>
-    key === 'href' ? value.replace(/^\/en-us(?=\/|$)/, '') || '/' : value,
-  )
+  return JSON.parse(JSON.stringify(data), (key, value) => (key === 'href' ? pathWithoutLocale(value) : value))
 }
 
 /** The same HTML with links to the pages of a language. */

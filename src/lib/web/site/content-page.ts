@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Reader } from '../../core/content/library.ts'
 import type { SharedPath } from '../../core/shared-pages.ts'
+import { pathWithoutLocale } from '../../core/twin-address.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
 import { loadApp } from './app.ts'
 import { loadArticle, loadClass, loadHelp } from './help.ts'
@@ -41,7 +42,7 @@ export const isContentPath = (path: string): boolean => places.some(({ pattern }
 
 /** The page of such an address; null for any other, or without content. */
 export async function loadContent(astro: AstroGlobal): Promise<ContentPage | null> {
-  const path = astro.url.pathname.replace(/^\/en-us(?=\/|$)/, '')
+  const path = pathWithoutLocale(astro.url.pathname)
   for (const { row, pattern, load } of places) {
     const [, ...numbers] = pattern.exec(path) ?? [null]
     if (!pattern.test(path)) continue
