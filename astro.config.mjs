@@ -105,8 +105,14 @@ const fileOf = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) })
  * must precede those with it. tests/e2e/budget.e2e.ts checks the size of pages.
  */
 const together = [
-  // How modules are lazy-loaded, with their style sheets.
-  fileOf('preload', 'vite/(preload-helper|modulepreload)', '[.]s?css[?]url', under('lib/browser', 'late-sheet')),
+  // What every page needs: how modules are lazy-loaded, with their style sheets, and the other language's address.
+  fileOf(
+    'preload',
+    'vite/(preload-helper|modulepreload)',
+    '[.]s?css[?]url',
+    under('lib/browser', 'late-sheet'),
+    under('lib/core', 'twin-address'),
+  ),
   fileOf(
     'react',
     'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
