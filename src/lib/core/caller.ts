@@ -27,7 +27,7 @@ export interface Caller {
   storage: Storage
   /** The requesting browser or other client; a command has none. */
   client?: Client
-  /** The newest entry of the log of staff when the form that is being sent was rendered. */
+  /** The newest entry of the log of staff, or save in a shop, when the form that is being sent was rendered. */
   seen?: number
   /** Sends text messages; a command has none. */
   sms?: Sms

@@ -64,7 +64,7 @@ export async function submitted(
     const button = (Object.hasOwn(buttons, pressed) ? buttons[pressed] : null) ?? null
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
     if (refusal) return { ...nothing, values, pressed, fault: faultOf(astro, refusal) }
-    // What its sender has not seen is not overwritten: domain/staff/unchanged.ts.
+    // What its sender has not seen is not overwritten: domain/staff/unchanged.ts, domain/account/shop-saves.ts.
     if (/^\d{1,15}$/.test(sent['seen'] ?? '')) astro.locals.who = { ...astro.locals.who, seen: Number(sent['seen']) }
     const { key, ...outcome } = await press(astro, button, await meant(sent), code)
     if (outcome.fault && isUnconfirmed(outcome.fault))

@@ -79,6 +79,7 @@ import * as orderedCartLines from './2027_02_04_ordered_cart_lines.ts'
 import * as removedRows from './2027_02_06_removed_rows.ts'
 import * as draftVersions from './2027_02_07_draft_versions.ts'
 import * as noticeTargets from './2027_02_07_notice_targets.ts'
+import * as shopSaves from './2027_02_08_shop_saves.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -162,6 +163,7 @@ const migrations = {
   '2027_02_06_removed_rows': removedRows,
   '2027_02_07_draft_versions': draftVersions,
   '2027_02_07_notice_targets': noticeTargets,
+  '2027_02_08_shop_saves': shopSaves,
 }
 
 /** The migrations of a database with this version's schema. */

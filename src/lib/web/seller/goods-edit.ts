@@ -37,7 +37,10 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
   }
   const choices = await goodsChoices(who, { site_id, category_id, goods_id: goods_id || undefined })
   const isTyped = 'name' in sent.values
-  const values = isTyped ? sent.values : goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
+  const stored: Record<string, string> = goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
+  // Once told of another's change, its sender may save over it.
+  const isTold = sent.fault?.reason === 'stateConflict'
+  const values = !isTyped ? stored : isTold ? { ...sent.values, seen: stored['seen'] ?? '' } : sent.values
   const skus = skuFields(values, goods?.skus ?? [], isNew)
   return {
     isNew,

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
+import { newestShopSave } from '../../domain/account/shop-saves.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopsOf } from '../../domain/trade/shop-settings.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
@@ -33,6 +34,7 @@ export async function openSellerPage(
   const sent = await submitted(astro, forms, fields => ({ ...toCall(fields), site_id: String(site_id) }), pictures)
   const to = (path: string, query = '') => `${localePath(page.locale, path)}?site_id=${site_id}${query}`
   if (forms[sent.pressed] && !sent.fault) return astro.redirect(next?.(sent, to) ?? addressWhenDone(astro.url), 303)
+  astro.locals.seen = await newestShopSave(page.who.db, site_id)
   return { ...page, shop, shops, site_id, to, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
 }
 

@@ -4,7 +4,7 @@ import { offsetOf, type Pages, pageOf } from '../../../core/paging.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell } from '../../account/index.ts'
+import { mustSell, noteShopSave } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../coupon-worth.ts'
 import { fieldRefusal, sellerGoods } from './seller-goods.ts'
 
@@ -118,12 +118,13 @@ interface Changed extends Of {
 
 /**
  * Changes a coupon's name, its number (not below those claimed) and the end of claiming. Claimed coupons stay as they
- * are. Refusals forbidden, noSuchContent, badField.
+ * are. Refusals forbidden, noSuchContent, badField, contentChanged.
  */
 export async function couponEdit(who: Member, { site_id, id, ...sent }: Changed) {
   await mustSell(who, site_id)
   if (sent.end_time <= who.now) throw fieldRefusal('end_time', 'seller:badSpan')
   return change(who, async who => {
+    await noteShopSave(who, { site_id, target_type: 'coupon_type', target_id: id })
     const { numUpdatedRows } = await who.db
       .updateTable('coupon_type')
       .set(sent)

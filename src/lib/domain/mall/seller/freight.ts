@@ -3,7 +3,7 @@ import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell } from '../../account/index.ts'
+import { mustSell, noteShopSave } from '../../account/index.ts'
 import { lockFreight, mustDiffer } from './freight-areas.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
@@ -90,7 +90,7 @@ interface WrittenTemplate extends Of {
 
 const MOST = 20
 
-/** Adds or changes a template; a shop's first is its default. Refusals forbidden, noSuchContent, badField. */
+/** Adds or changes a template; a shop's first is its default. Refusals forbidden, noSuchContent, badField, contentChanged. */
 export async function freightSave(who: Member, { site_id, id, name, fee_type, is_default, rules }: WrittenTemplate) {
   await mustSell(who, site_id)
   if (rules.length === 0) throw fieldRefusal('rules', 'seller:askRule')
@@ -111,7 +111,10 @@ export async function freightSave(who: Member, { site_id, id, name, fee_type, is
     if (row.is_default && !isOnly)
       await db.updateTable('freight_template').set({ is_default: 0 }).where('site_id', '=', site_id).execute()
     const template_id = id ?? (await inserted(who, { site_id, ...row }))
-    if (id !== undefined) await db.updateTable('freight_template').set(row).where('id', '=', id).execute()
+    if (id !== undefined) {
+      await noteShopSave(who, { site_id, target_type: 'freight_template', target_id: id })
+      await db.updateTable('freight_template').set(row).where('id', '=', id).execute()
+    }
     await db.deleteFrom('freight_rule').where('template_id', '=', template_id).execute()
     const rows = rules.map(({ areas, ...rule }, sort) => ({ template_id, ...rule, areas: areas.join(), sort }))
     await db.insertInto('freight_rule').values(rows).execute()

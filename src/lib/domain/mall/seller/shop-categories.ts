@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell } from '../../account/index.ts'
+import { mustSell, noteShopSave } from '../../account/index.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -50,7 +50,7 @@ interface WrittenCategory extends Of {
 
 const MOST = 100
 
-/** A category of a shop's own, new or changed. Refusals forbidden, noSuchContent, badField. */
+/** A category of a shop's own, new or changed. Refusals forbidden, noSuchContent, badField, contentChanged. */
 export async function categorySave(who: Member, { site_id, id, pid, ...sent }: WrittenCategory) {
   await mustSell(who, site_id)
   return change(who, async who => {
@@ -68,6 +68,7 @@ export async function categorySave(who: Member, { site_id, id, pid, ...sent }: W
         .execute()
     } else {
       if (!rows.some(row => row.id === id)) throw new Refusal('noSuchContent')
+      await noteShopSave(who, { site_id, target_type: 'shop_goods_category', target_id: id })
       await who.db.updateTable('shop_goods_category').set(sent).where('id', '=', id).execute()
     }
     who.touches(tag.shop(site_id))

@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import { updateGoodsIndex } from '../../update-goods.ts'
 import {
   changedSpan,
@@ -112,13 +112,13 @@ interface Edited extends InShop {
 
 /**
  * Changes a discount: name and end, before its start also start and prices. Refusals forbidden, noSuchContent,
- * stateConflict, badField, saleOverlaps.
+ * stateConflict, badField, saleOverlaps, contentChanged.
  */
 export async function discountEdit(who: Member, { site_id, id, name, skus, ...times }: Edited) {
   await mustSell(who, site_id)
   await mustCostLess(who, site_id, skus)
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'discount', target_id: id })
     const row = await who.db
       .selectFrom('discount')
       .selectAll()

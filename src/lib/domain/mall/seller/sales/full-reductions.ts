@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import type { Rule } from '../../full-reduction.ts'
 import { fieldRefusal, sellerGoods } from '../seller-goods.ts'
 import {
@@ -128,13 +128,13 @@ interface Edited extends InShop {
 
 /**
  * Changes a full reduction: name and end, before its start also start and rules. Refusals forbidden, noSuchContent,
- * stateConflict, badField, saleOverlaps.
+ * stateConflict, badField, saleOverlaps, contentChanged.
  */
 export async function fullReductionEdit(who: Member, { site_id, id, name, rules, ...times }: Edited) {
   await mustSell(who, site_id)
   const rising = rules.length > 0 ? checkedRules(rules) : null
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'manjian', target_id: id })
     const row = await who.db
       .selectFrom('manjian')
       .selectAll()

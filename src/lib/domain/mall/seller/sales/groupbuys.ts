@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   changedSpan,
@@ -120,13 +120,13 @@ interface Edited extends InShop {
 
 /**
  * Changes a group-buy: its end, before its start also start, smallest quantity and prices. Refusals forbidden,
- * noSuchContent, stateConflict, badField, saleOverlaps.
+ * noSuchContent, stateConflict, badField, saleOverlaps, contentChanged.
  */
 export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ...times }: Edited) {
   await mustSell(who, site_id)
   await mustCostLess(who, site_id, skus)
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'groupbuy', target_id: id })
     const row = await who.db
       .selectFrom('groupbuy')
       .innerJoin('goods', 'goods.id', 'goods_id')

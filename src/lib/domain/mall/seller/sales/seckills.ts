@@ -5,7 +5,7 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
@@ -137,12 +137,12 @@ interface Edited extends InShop {
 
 /**
  * Changes goods in a slot: before it starts price, limit and stock (a new price needs approval again), while it runs
- * only stock. Refusals forbidden, noSuchContent, stateConflict, badField, outOfStock.
+ * only stock. Refusals forbidden, noSuchContent, stateConflict, badField, outOfStock, contentChanged.
  */
 export async function seckillEdit(who: Member, { site_id, id, price, max_buy, more }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'seckill_goods', target_id: id })
     const row = await who.db
       .selectFrom('seckill_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')

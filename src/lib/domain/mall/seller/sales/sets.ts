@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
 import { type InShop, lockShop, overlapRefusal, type SaleListQuery } from './span.ts'
 
@@ -101,12 +101,12 @@ interface Edited extends InShop {
 
 /**
  * Changes a bundle's name, price and who pays the freight; orders keep their terms. Refusals forbidden, noSuchContent,
- * badField.
+ * badField, contentChanged.
  */
 export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'combo', target_id: id })
     const parts = await who.db
       .selectFrom('combo_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')

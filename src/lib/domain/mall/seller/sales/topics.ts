@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell } from '../../../account/index.ts'
+import { mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
@@ -105,12 +105,12 @@ interface Edited extends InShop {
 
 /**
  * Changes price and limit in a topic sale unless they are on sale in it now; a new price needs approval again. Refusals
- * forbidden, noSuchContent, stateConflict, badField.
+ * forbidden, noSuchContent, stateConflict, badField, contentChanged.
  */
 export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await lockShop(who, site_id)
+    await noteShopSave(who, { site_id, target_type: 'topic_goods', target_id: id })
     const row = await who.db
       .selectFrom('topic_goods')
       .innerJoin('topic', 'topic.id', 'topic_id')
