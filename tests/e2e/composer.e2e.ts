@@ -383,3 +383,21 @@ test('without script a missing section is marked without losing input, and a pos
   expect((await own(user))?.content).toBe('<p>第一段 &lt;b&gt;</p><p>第二段写得够长</p>')
   await page.context().close()
 })
+
+test('hot topics and posts stand beside the editor where there is room', { tag: '@full' }, async ({ browser }) => {
+  const { page } = await writer(browser, '找灵感的人')
+  const around = page.getByRole('complementary', { name: '热门话题和热帖' })
+  for (const [width, isShown] of [
+    [1440, true],
+    [1200, true],
+    [1199, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(around, `at ${width}`).toBeVisible({ visible: isShown })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(around.locator('a[href*="/essayDetails?id="]').first()).toBeVisible()
+  await expect(around.locator('a[href*="/topicDetails?id="]').first()).toBeVisible()
+  await page.context().close()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { compareUnsaved, type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import type { PickWords } from '../goods/words.ts'
@@ -48,6 +48,8 @@ interface Props {
   film: string
   /** Where to go after publishing if the member came from another site. */
   back: string
+  /** What stands beside the editor on wide screens. */
+  children?: ReactNode
 }
 
 /** The post editor: pictures first, then the text, saved as a draft. */
@@ -129,19 +131,22 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
           onChange={embed => void asking.change(embed)}
         />
       </div>
-      <aside className="settings" aria-label={words.settings}>
-        <section className="panel places" aria-labelledby="place">
-          <ForumPlace {...props.forum} words={words} />
-          {hasColumns && (
-            <ColumnField
-              {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
-              onChange={column_id => set({ column_id })}
-            />
-          )}
-          <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
-        </section>
-        <Checks {...{ fields, hasColumns, isEmpty, words }} pictures={tray.pictures} />
-      </aside>
+      <div className="beside">
+        <aside className="settings" aria-label={words.settings}>
+          <section className="panel places" aria-labelledby="place">
+            <ForumPlace {...props.forum} words={words} />
+            {hasColumns && (
+              <ColumnField
+                {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
+                onChange={column_id => set({ column_id })}
+              />
+            )}
+            <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
+          </section>
+          <Checks {...{ fields, hasColumns, isEmpty, words }} pictures={tray.pictures} />
+        </aside>
+        {props.children}
+      </div>
       <ComposerHeader
         {...{ words, draft, title: fields.title, shown: props.shown, stage, error: error('form') }}
         isNew={essay_id === 0}

@@ -58,14 +58,16 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Submi
   const own = essay_id ? await ownEssay(who, { essay_id }) : null
   const forum = await openForum(who, own?.forum_id ?? fid)
   const place = own ? `edit:${own.essay_id}` : `post:${forum.id}`
-  const [columns, saved, moved, last] = await Promise.all([
+  const [columns, saved, moved, last, side] = await Promise.all([
     getForumColumn(who, { forum_id: forum.id }),
     draftAt(who, place),
     !own && from && from !== forum.id ? draftAt(who, `post:${from}`) : null,
     own ? null : lastColumn(who, { forum_id: forum.id }),
+    sideOf(who),
   ])
   const draft = moved ?? saved
   return {
+    side,
     forum: { id: forum.id, name: forum.name },
     columns: columns.map(({ id, name }) => ({ id, name })),
     place,
