@@ -105,7 +105,7 @@ test('a shop application with documents opens the shop once staff approve it', {
   const admin = await confirmed({ ...site.who(), member: await admining() })
   await giveRole(admin, { user_id: boss, duty: 'shop' })
   const page = await signedIn(browser, site, user_id, phone)
-  await page.goto(to('/recruitment'))
+  await page.goto(to('/recruitment'), { referer: to('/street') })
   const name = '新店 zh'
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '提交入驻申请', exact: true }).click()
@@ -128,6 +128,8 @@ test('a shop application with documents opens the shop once staff approve it', {
   await page.getByLabel('联系电话').fill('13800138000')
   await expectNoFaults(page)
   await page.getByRole('button', { name: '提交入驻申请', exact: true }).click()
+  await expect(page).toHaveURL(to('/street'))
+  await page.goto(to('/recruitment'))
   await expect(page.getByRole('heading', { name: '入驻申请审核中' })).toBeVisible()
   // Documents are visible to staff only, at addresses of their own.
   const desk = await confirmedIn(browser, site, boss)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { previousPage } from '../../lib/browser/previous-page.ts'
 import { type PostDraft, publish } from '../../lib/browser/stores/issue.ts'
 import { type Fields, missingIn } from './fields.ts'
 import type { PostFormWords } from './words.ts'
@@ -40,15 +41,8 @@ export function usePublish({ fields, hasColumns, words, write, setErrors, settle
     setStage(refused ? 'writing' : 'out')
     if (refused) return setErrors(refused)
     onOut()
-    setTimeout(() => goBack(back), RETURN)
+    setTimeout(() => location.replace(previousPage(back)), RETURN)
   }
 
   return { stage, submit }
-}
-
-/** Goes back to the previous page, freshly loaded. */
-function goBack(otherwise: string) {
-  const from = document.referrer
-  const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)
-  location.replace(ours ? from : otherwise)
 }
