@@ -50,7 +50,7 @@ async function row(name: string, database: string) {
   const tokens = await buyers(db, Number(values.buyers), now)
   const shelves = await stocked(db)
   const posts = await openPosts(db)
-  const pages = ['/', `/essayDetails?id=${posts[0]}`, '/list?category_id=1']
+  const pages = ['/', `/essayDetails?id=${posts[0]}`, '/list?cid=1']
   await withServer(database, async ({ origin, cpu }) => {
     for (const page of pages) await fetch(origin + page)
     const calls = tokens.map((token, n) => ({ token, body: wanted(shelves[n % shelves.length]!) }))

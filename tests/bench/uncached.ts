@@ -22,7 +22,7 @@ const pages: Record<string, string[]> = {
   post: numbers(300).map(id => `/essayDetails?id=${id}`),
   member: numbers(150).map(id => `/personalHomepage?id=${id}`),
   'mall home': ['/shop'],
-  list: numbers(60).map(id => `/list?category_id=${id}`),
+  list: numbers(60).map(id => `/list?cid=${id}`),
   goods: numbers(300).map(id => `/sku-${id}`),
   shop: numbers(12).map(id => `/shop-${id}`),
   search: [`/hotInvit?text=${encodeURIComponent('车')}`],

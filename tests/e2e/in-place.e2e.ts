@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const TYRES = '/list?category_id=2'
+const TYRES = '/list?cid=2'
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 /** Marks this document: a page load would lose the mark. */
 const stay = (page: Page) => page.evaluate(() => document.body.setAttribute('aria-description', 'same'))

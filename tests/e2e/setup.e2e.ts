@@ -35,7 +35,7 @@ const places = [
     '/initList',
     '/list',
   ],
-  ...['/list?category_id=1', '/carList?type=1', '/carList?type=2', '/category', '/brand', '/change_city', '/seek'],
+  ...['/list?cid=1', '/carList?type=1', '/carList?type=2', '/category', '/brand', '/change_city', '/seek'],
   ...['/login', '/register', '/find', '/nope', '/closed', '/cart'],
 ]
 

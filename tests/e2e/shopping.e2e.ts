@@ -48,12 +48,12 @@ test('browsing, cart, login, coupon, seckill and embedded goods work in one visi
 
   // Browse and filter.
   await page.goto(to('/shop'))
-  await page.goto(to(`/list?category_id=${TYRES}`))
+  await page.goto(to(`/list?cid=${TYRES}`))
   const count = async () => Number(/\d+/.exec((await page.locator('h1 small').textContent()) ?? '')?.[0])
   const all = await count()
   await page.getByText(words.filter, { exact: true }).click()
   await page.locator('.facets').getByRole('link', { name: season.name }).first().click()
-  await expect(page).toHaveURL(to(`/list?category_id=${TYRES}&attr=${season.id}`))
+  await expect(page).toHaveURL(to(`/list?cid=${TYRES}&attr=${season.id}`))
   expect(await count()).toBeLessThan(all)
   await fits(page)
 

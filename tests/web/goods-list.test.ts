@@ -36,18 +36,18 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
 
   test('filters by words, category, brand, price in yuan, own shops and type', async () => {
     expect(await found('')).toEqual(Object.values(ids))
-    expect(await found(`?category_id=${tyres}`)).toEqual([ids.michelin, ids.dear])
+    expect(await found(`?cid=${tyres}`)).toEqual([ids.michelin, ids.dear])
     expect(await found('?keyword=机油')).toEqual([ids.oil])
     expect(await found(`?brand_id=${brand_id}`)).toEqual([ids.michelin])
-    expect(await found(`?category_id=${tyres}&min_price=100.01`)).toEqual([ids.dear])
-    expect(await found(`?category_id=${tyres}&max_price=100`)).toEqual([ids.michelin])
+    expect(await found(`?cid=${tyres}&min_price=100.01`)).toEqual([ids.dear])
+    expect(await found(`?cid=${tyres}&max_price=100`)).toEqual([ids.michelin])
     expect(await found('?is_own=1')).toEqual([ids.dear])
     expect(await found('?type=1')).toEqual([ids.car])
   })
 
   test('each filter is a chip that links to the list without it', async () => {
-    const { chips, title, head } = await load(`?category_id=${tyres}&brand_id=${brand_id}&max_price=299.99&in_stock=1`)
-    const rest = `/list?category_id=${tyres}`
+    const { chips, title, head } = await load(`?cid=${tyres}&brand_id=${brand_id}&max_price=299.99&in_stock=1`)
+    const rest = `/list?cid=${tyres}`
     expect(chips).toEqual([
       { text: '米其林', href: `${rest}&max_price=299.99&in_stock=1` },
       { text: '¥299 以下', href: `${rest}&brand_id=${brand_id}&in_stock=1` },
@@ -58,10 +58,10 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
 
   test('only lists of a category or a single brand are indexed', async () => {
     const indexed = async (search: string, path?: ListPath) => !(await load(search, path)).head.noindex
-    expect(await indexed(`?category_id=${tyres}`)).toBe(true)
+    expect(await indexed(`?cid=${tyres}`)).toBe(true)
     expect(await indexed(`?brand_id=${brand_id}`)).toBe(true)
     expect(await indexed('?type=1', '/carList')).toBe(true)
-    for (const search of ['?keyword=轮胎', '?order=sale_num', '?type=1', `?category_id=${tyres}&brand_id=${brand_id}`])
+    for (const search of ['?keyword=轮胎', '?order=sale_num', '?type=1', `?cid=${tyres}&brand_id=${brand_id}`])
       expect([search, await indexed(search)]).toEqual([search, false])
   })
 
@@ -70,17 +70,17 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
       (await load(search)).rows.brands.list.map(({ href, current }) => [href, current])
     expect(await to('')).toEqual([[`/list?brand_id=${brand_id}`, false]])
     expect(await to(`?brand_id=${brand_id}`)).toEqual([['/list', true]])
-    const { rows } = await load(`?category_id=${tyres}`, '/carList')
+    const { rows } = await load(`?cid=${tyres}`, '/carList')
     expect([rows.isCars, rows.isCar]).toEqual([true, true])
   })
 
   test('recommends other goods that are not in the list', async () => {
-    const { choice } = await load(`?category_id=${tyres}`)
+    const { choice } = await load(`?cid=${tyres}`)
     expect(choice.map(each => each.goods_id).sort()).toEqual([ids.oil, ids.car])
   })
 
   test('a list is cached for an hour by its tags, but not if empty or past the end', async () => {
-    const some = await load(`?category_id=${tyres}`)
+    const some = await load(`?cid=${tyres}`)
     expect(some.kept.options).toMatchObject({ maxAge: 3600 })
     expect(some.response.status).toBeUndefined()
     for (const tag of [`goods:category:${tyres}`, 'catalogue', 'choice']) expect(some.read.has(tag)).toBe(true)
@@ -92,10 +92,10 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
 
   test('breadcrumbs end with the category or the search', async () => {
     const steps = async (search: string, path?: ListPath) => (await load(search, path)).steps.map(({ text }) => text)
-    expect(await steps(`?category_id=${tyres}`)).toEqual(['商城', '轮胎'])
+    expect(await steps(`?cid=${tyres}`)).toEqual(['商城', '轮胎'])
     expect(await steps('')).toEqual(['商城', '全部商品'])
     expect(await steps('?type=2', '/carList')).toEqual(['商城', '汽车配件'])
-    expect(await steps(`?category_id=${tyres}&keyword=静音`)).toEqual(['商城', '轮胎', '“静音”的商品'])
+    expect(await steps(`?cid=${tyres}&keyword=静音`)).toEqual(['商城', '轮胎', '“静音”的商品'])
   })
 
   test('the list of a coupon’s goods is titled with its name', async () => {
@@ -103,9 +103,9 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
     expect((await load(`?coupon_type=${id}`)).title).toContain('满百减十')
   })
 
-  test('redirects the old category parameter permanently', async () => {
-    const answer = await loadGoodsList(opened(visitor(db), `/list?cid=${oils}&order=sale_num`), '/list')
+  test.each(['/list', '/carList'] as const)('%s redirects the old category parameter permanently', async path => {
+    const answer = await loadGoodsList(opened(visitor(db), `${path}?category_id=${oils}&order=sale_num`), path)
     if (!(answer instanceof Response)) throw new Error('not led on')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/list?category_id=${oils}&order=sale_num`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?cid=${oils}&order=sale_num`])
   })
 })

@@ -85,7 +85,7 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     })
     expect(page?.steps).toEqual([
       { text: '商城', href: '/shop' },
-      { text: '轮胎', href: `/list?category_id=${category_id}` },
+      { text: '轮胎', href: `/list?cid=${category_id}` },
       { text: '野营天幕' },
     ])
     expect(page?.essays.data.map(each => each.id)).toEqual([post])

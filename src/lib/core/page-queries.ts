@@ -16,7 +16,8 @@ const HOUR = 3600
 /** The filters of a list of goods, in the order of its addresses. */
 const goodsFilters = {
   keyword: searchWords,
-  category_id: oneId,
+  /** The category. A link's `cname` beside it only tells its reader the name. */
+  cid: oneId,
   brand_id: someIds,
   /** Values of attributes. */
   attr: someIds,
@@ -55,13 +56,18 @@ const found = {
   keep: HOUR,
   costly: true,
 } as const
-/** `cid` is a former name of category_id. */
+/** A former name of `cid`; the lists redirect from it. */
+const former = { category_id: oneId }
 const goods = {
-  query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, cid: oneId }),
+  query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, ...former }),
   keep: HOUR,
   costly: true,
 } as const
-const cars = { query: z.object({ type: choice('1', '2'), ...goodsFilters }), keep: HOUR, costly: true } as const
+const cars = {
+  query: z.object({ type: choice('1', '2'), ...goodsFilters, ...former }),
+  keep: HOUR,
+  costly: true,
+} as const
 const street = {
   query: z.object({
     keyword: searchWords,

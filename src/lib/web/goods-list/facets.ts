@@ -15,7 +15,7 @@ export function facetRows(links: FilterLinks, facets: Facets, t: Translate) {
     ...{ isCars, isCar },
     categories: facets.category.map(({ category_id, category_name, count }) => ({
       ...{ id: category_id, text: category_name, count, current: false },
-      href: to({ category_id, attr: '', brand_id: '' }),
+      href: to({ cid: category_id, attr: '', brand_id: '' }),
     })),
     cars: brandsRow(
       facets.fit_brand.map(brand => ({

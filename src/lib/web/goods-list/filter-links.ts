@@ -30,7 +30,7 @@ export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
     without: (name: MultiFilter, ids: number[]) =>
       to({ [name]: joined(idsIn(query[name]).filter(id => !ids.includes(id))) }),
     /** The list without filters. */
-    bare: () => localePath(locale, at({ type: query.type, keyword: query.keyword, category_id: query.category_id })),
+    bare: () => localePath(locale, at({ type: query.type, keyword: query.keyword, cid: query.cid })),
     /** Hidden fields for a form, except those it has itself. */
     along: (fields: string[]) =>
       Object.entries(Object.fromEntries(new URLSearchParams(at(query).split('?')[1])))
@@ -48,12 +48,12 @@ const joined = (ids: number[]) => ids.sort((one, other) => one - other).join('-'
 
 /** The address's query as filters of the list of goods; prices in cents. */
 export function filtersOf(query: ListQuery): Filters {
-  const { keyword, category_id, fit_brand_id, fit_series_id, coupon_type, platform_coupon_type } = query
+  const { keyword, cid, fit_brand_id, fit_series_id, coupon_type, platform_coupon_type } = query
   const cents = (yuan: string) => (yuan === '' ? undefined : Math.round(Number(yuan) * 100))
   const some = (text: string) => (text === '' ? undefined : idsIn(text))
   return {
     keyword: keyword || undefined,
-    category_id: category_id || undefined,
+    category_id: cid || undefined,
     brand_id: some(query.brand_id),
     attr_value_id: some(query.attr),
     min_price: cents(query.min_price),

@@ -21,14 +21,12 @@ export type GoodsListPage = Exclude<Awaited<ReturnType<typeof loadGoodsList>>, R
 
 /**
  * A list of goods, cars or parts, with its filters and recommended goods. One without results is not cached; an address
- * with `cid`, the former name of category_id, redirects to the new one.
+ * with `category_id`, the former name of `cid`, redirects to the new one.
  */
 export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   const { who, t, locale, site, query } = openSharedPage(opened, path)
-  if ('cid' in query && query.cid) {
-    const { cid: category_id, ...rest } = query
-    return opened.redirect(localePath(locale, sharedPageUrl('/list', { ...rest, category_id })), 301)
-  }
+  const { category_id: cid, ...rest } = query
+  if (cid) return opened.redirect(localePath(locale, sharedPageUrl(path, { ...rest, cid })), 301)
   const links = filterLinks(locale, path, query)
   const page = await goodsListPage(who, links, t)
   if (page.found.list.length === 0) doNotCache(opened)

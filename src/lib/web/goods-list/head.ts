@@ -38,7 +38,7 @@ function stepsTo({ links: { path, query, at }, found }: Pick<Listed, 'links' | '
   return [
     { name: t('list:mall'), path: '/shop' },
     ...(path === '/carList' ? [{ name: kindOf(path, type, t), path: at({ type }) }] : []),
-    ...found.path.map(({ category_id, category_name: name }) => ({ name, path: at({ type, category_id }) })),
+    ...found.path.map(({ category_id, category_name: name }) => ({ name, path: at({ type, cid: category_id }) })),
   ]
 }
 
@@ -65,7 +65,7 @@ export function goodsListHead(listed: Listed, place: SiteLocale & { t: Translate
 }
 
 function isNarrowed({ links: { path, query, ids }, chips }: Listed): boolean {
-  const { keyword, category_id, order, type } = query
-  const ofBrand = category_id === 0 && ids('brand_id').length === 1 ? 1 : 0
+  const { keyword, cid, order, type } = query
+  const ofBrand = cid === 0 && ids('brand_id').length === 1 ? 1 : 0
   return chips.length > ofBrand || keyword !== '' || order !== '' || (path === '/list' && type !== '')
 }

@@ -16,7 +16,7 @@ export const stepsTo = ({ sku, path }: Pick<SkuGoods, 'sku' | 'path'>, t: Transl
   { name: t('sku:mall'), path: '/shop' },
   ...path.map(({ category_id, category_name }) => ({
     name: category_name,
-    path: `/list?category_id=${category_id}`,
+    path: `/list?cid=${category_id}`,
   })),
   { name: sku.goods_name, path: `/sku-${sku.sku_id}` },
 ]

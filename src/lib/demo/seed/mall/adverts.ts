@@ -1,3 +1,4 @@
+import { categoryPath } from '../../../core/goods/category-path.ts'
 import { photo } from '../../pictures/library.ts'
 import { floorPictures } from '../corpus/mall/pictures.ts'
 import type { Into } from '../rows.ts'
@@ -48,7 +49,7 @@ export function addAdverts({ load }: Into, plan: Plan, goods: SeededGoods[]) {
     const own = goods.filter(each => each.category.startsWith(`${category.path}/`) && each.stock > 0)
     if (own.length < 6) continue
     const value = {
-      title: { text: category.name, url: `/list?category_id=${category.id}&level=1` },
+      title: { text: category.name, url: categoryPath(category.id, category.name) },
       goods_ids: own
         .filter((_each, n) => n % Math.ceil(own.length / 8) === 0)
         .slice(0, 8)
@@ -56,7 +57,7 @@ export function addAdverts({ load }: Into, plan: Plan, goods: SeededGoods[]) {
       category_ids: [...plan.categories.values()].filter(({ pid }) => pid === category.id).map(each => each.id),
       leftImg: {
         image: photo(floorPictures[category.name]!),
-        url: `/list?category_id=${category.id}&level=1`,
+        url: categoryPath(category.id, category.name),
       },
     }
     load.add('floor', {
