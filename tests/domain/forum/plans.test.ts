@@ -173,7 +173,10 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
     'followedEssays of many further on',
     ({ limit }) => followedEssays({ ...who(), member: busy.member }, { limit, before: { time: NOW, id: ROWS } }),
   ],
-  ['myEssay', part => myEssay(who(), part)],
+  ...[0, 1, 2].map((state): (typeof queries)[number] => [
+    `myEssay ${state}`,
+    part => myEssay(who(), { state, ...part }),
+  ]),
   ...[0, 1].map((screen): (typeof queries)[number] => [
     `myComment ${screen}`,
     part => myComment(who(), { screen, ...part }),
@@ -245,13 +248,17 @@ test('news for sellers takes one query for all their shops, by index', async () 
 
 test('the hot sweep reads only hot or new rows, by index', async () => {
   await refreshHot(who())
-  expect(await walked('essay', 'essay_talk', 'video', 'comment')).toEqual([
+  expect(await walked('essay', 'essay_talk', 'video', 'comment', 'mark', 'user', 'said')).toEqual([
+    'SEARCH comment USING COVERING INDEX comment_by_arrival (essay_id=?)',
     'SEARCH comment USING COVERING INDEX comment_by_createtime_essay_id_shown (createtime>?)',
     'SEARCH comment USING INDEX comment_by_arrival (essay_id=?)',
     'SEARCH essay USING COVERING INDEX essay_by_publishtime_id_forum_id_shown_user_id (publishtime>?)',
     'SEARCH essay USING INDEX essay_by_hot_id_forum_id_shown (hot>?)',
     'SEARCH essay USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH essay_talk USING INDEX sqlite_autoindex_essay_talk_1 (essay_id=?)',
+    'SEARCH mark USING COVERING INDEX mark_by_kind_target_id_createtime_user_id (kind=? AND target_id=?)',
+    'SEARCH said USING INDEX video_comment_by_video_id_root_id_shown_id (video_id=?)',
+    'SEARCH user USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH video USING COVERING INDEX video_by_createtime_id_shown (createtime>?)',
     'SEARCH video USING INDEX video_by_hot_id_shown (hot>?)',
     'SEARCH video USING INTEGER PRIMARY KEY (rowid=?)',

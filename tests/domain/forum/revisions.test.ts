@@ -50,6 +50,8 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
   }
   const seen = async (essay_id: number) => (await essayDetail(visitor(db), { essay_id })).title
   const waiting = async () => (await heldEssays(mod, { forum_id, page: 1, limit: 100 })).data
+  const inState = async (who: Member, state: number) =>
+    (await myEssay(who, { state, ...part })).data.map(({ id }) => id)
   const noticesOf = (user_id: number) =>
     db.selectFrom('notice').select(['kind', 'text']).where('user_id', '=', user_id).orderBy('id').execute()
 
@@ -89,10 +91,12 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
   test('a refused revision leaves the post as is; the author sees why and may edit or withdraw it', async () => {
     const { who, essay_id } = await published()
     await editEssay(who, post({ essay_id, title: '改了一次', content: LINK }))
+    expect([await inState(who, 0), await inState(who, 1), await inState(who, 2)]).toEqual([[essay_id], [essay_id], []])
     await expect(essayApprove(mod, { essay_id, is_approved: 2 })).rejects.toThrow('reasonNeeded')
     await essayApprove(mod, { essay_id, is_approved: 2, reason: '请去掉链接' })
     expect(await seen(essay_id)).toBe('提车一周')
     expect(await noticesOf(who.member)).toEqual([{ kind: 'EDIT_REFUSED', text: '请去掉链接' }])
+    expect([await inState(who, 0), await inState(who, 1), await inState(who, 2)]).toEqual([[], [essay_id], [essay_id]])
     const [mine] = (await myEssay(who, part)).data
     expect(mine).toMatchObject({ id: essay_id, title: '提车一周', revision: { is_approved: 2, reason: '请去掉链接' } })
     const own = await ownEssay(who, { essay_id })

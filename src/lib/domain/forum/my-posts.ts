@@ -4,16 +4,23 @@ import { lengthOf, type PageQuery } from '../text/index.ts'
 import { picturesIn } from './comment-pictures.ts'
 
 const TO_ME = 1
+const PUBLISHED = 1
 
 /**
  * A member's own posts: state 0 held for review, 1 published, 2 refused, with the reason. `revision` is an edit of a
- * published one that is pending (`is_approved` 0) or was refused (2, with its reason).
+ * published one that is pending (`is_approved` 0) or was refused (2, with its reason); such a post stands in the list
+ * of its edit's state too.
  */
 export async function myEssay(who: Member, { state = 1, page, limit }: PageQuery & { state?: number | undefined }) {
+  // Looked up first: without any, as nearly always, the list is read in its order.
+  const edited = state === PUBLISHED ? [] : await editedIn(who, state)
   const mine = who.db
     .selectFrom('essay')
     .where('essay.user_id', '=', who.member)
-    .where('essay.is_approved', '=', state)
+    .where(e => {
+      const inState = e('essay.is_approved', '=', state)
+      return edited.length > 0 ? e.or([inState, e('essay.id', 'in', edited)]) : inState
+    })
     .where('deletetime', 'is', null)
   const rows = mine
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
@@ -31,6 +38,18 @@ export async function myEssay(who: Member, { state = 1, page, limit }: PageQuery
     cover_img_list: JSON.parse(row.cover_img_list) as string[],
   }))
   return { data, total: await lengthOf(who, mine.select('essay.id')) }
+}
+
+/** The member's published posts with an edit in this state. */
+async function editedIn({ db, member }: Member, state: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('essay_revision')
+    .innerJoin('essay', 'essay.id', 'essay_id')
+    .select('essay_id')
+    .where('essay.user_id', '=', member)
+    .where('essay_revision.is_approved', '=', state)
+    .execute()
+  return rows.map(({ essay_id }) => essay_id)
 }
 
 /**
