@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
+import type { Markable } from '../../../src/lib/domain/account/marks.ts'
 import { hotEssay } from '../../../src/lib/domain/forum/essay-lists.ts'
 import { refreshHot } from '../../../src/lib/domain/forum/hot.ts'
-import { comment, databases, essay, forum, inTalks, member, NOW, talk, video, visitor } from '../../world.ts'
+import { comment, databases, essay, forum, inTalks, marks, member, NOW, talk, video, visitor } from '../../world.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -30,20 +31,73 @@ describe.each(databases)('on %s', (_name, open) => {
   const hotOf = async (table: 'essay' | 'video', id: number) =>
     (await db.selectFrom(table).select('hot').where('id', '=', id).executeTakeFirstOrThrow()).hot
 
-  test('the score is (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5', async () => {
-    const id = await post(2 * HOUR, { comment_count: 5, praise_count: 6, quantity: 2, views: 50 })
-    await comment(db, { essay_id: id, user_id, quantity: 4 })
-    await comment(db, { essay_id: id, user_id, quantity: 100, shown: 0 })
+  /** Ids of new members who registered so long ago. */
+  const people = (count: number, age = 8 * DAY) =>
+    Promise.all(Array.from({ length: count }, async () => (await member(db, { createtime: NOW - age })).member))
+  const reply = (essay_id: number, user_id: number, more = {}) => comment(db, { essay_id, user_id, ...more })
+  const markBy = (who: number[], kind: Markable, id: number) => Promise.all(who.map(each => marks(db, each, kind, id)))
+
+  test('the score is (2·repliers + 3·likes + 4·collects + views/20) / (hours + 2)^1.5', async () => {
+    const id = await post(2 * HOUR, { views: 50 })
+    const who = await people(6)
+    const first = await reply(id, who[0]!)
+    for (const each of who.slice(1, 5)) await reply(id, each)
+    const hidden = await reply(id, who[5]!, { shown: 0 })
+    await markBy(who, 'essay_praise', id)
+    await markBy(who.slice(0, 2), 'essay', id)
+    await markBy(who.slice(0, 4), 'comment', first)
+    await markBy(who, 'comment', hidden)
     await sweep()
     expect(await hotOf('essay', id)).toBe(Math.round((1e6 * (2 * 5 + 3 * (6 + 4) + 4 * 2 + 50 / 20)) / 4 ** 1.5))
   })
 
+  test('ten replies of two members weigh less than three of three', async () => {
+    const [loud, wide] = [await post(HOUR), await post(HOUR)]
+    const who = await people(3)
+    for (let n = 0; n < 10; n++) {
+      const id = await reply(loud, who[n % 2]!)
+      await markBy(who.slice(0, 1), 'comment', id)
+    }
+    for (const each of who) await markBy(who.slice(0, 1), 'comment', await reply(wide, each))
+    await sweep()
+    expect(await hotOf('essay', loud)).toBeLessThan(await hotOf('essay', wide))
+    expect(await hotOf('essay', loud)).toBeGreaterThan(0)
+  })
+
+  test('accounts under seven days weigh nothing, nor do authors in their own post or video', async () => {
+    const id = await post(HOUR)
+    const clip = await video(db, { user_id, createtime: later + 300 - HOUR })
+    await db
+      .updateTable('user')
+      .set({ createtime: NOW - 90 * DAY })
+      .where('id', '=', user_id)
+      .execute()
+    const some = [...(await people(3, 6 * DAY)), user_id]
+    for (const each of some) await markBy(some, 'comment', await reply(id, each))
+    for (const kind of ['essay', 'essay_praise'] as const) await markBy(some, kind, id)
+    for (const kind of ['video', 'video_praise'] as const) await markBy(some, kind, clip)
+    for (const each of some)
+      await db
+        .insertInto('video_comment')
+        .values({
+          video_id: clip,
+          user_id: each,
+          pid: 0,
+          root_id: 0,
+          to_id: 0,
+          content: '好',
+          createtime: NOW,
+          shown: 1,
+        })
+        .execute()
+    await sweep()
+    expect([await hotOf('essay', id), await hotOf('video', clip)]).toEqual([0, 0])
+  })
+
   test('an older post scores lower, and one without interactions scores zero', async () => {
-    const [young, old, dull] = [
-      await post(HOUR, { comment_count: 9 }),
-      await post(5 * HOUR, { comment_count: 9 }),
-      await post(HOUR),
-    ]
+    const [young, old, dull] = [await post(HOUR), await post(5 * HOUR), await post(HOUR)]
+    const who = await people(1)
+    for (const id of [young, old]) await markBy(who, 'essay', id)
     await sweep()
     const [first, second, none] = [await hotOf('essay', young), await hotOf('essay', old), await hotOf('essay', dull)]
     expect(first).toBeGreaterThan(second)
@@ -53,12 +107,12 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('scores are zero after thirty days, also in topics', async () => {
     const [last, past] = [
-      await post(30 * DAY, { comment_count: 90, hot: 7 }),
-      await post(30 * DAY + 1, { comment_count: 90, hot: 7 }),
+      await post(30 * DAY, { views: 9000, hot: 7 }),
+      await post(30 * DAY + 1, { views: 9000, hot: 7 }),
     ]
     const talk_id = await talk(db, { name: '旧闻' })
     await inTalks(db, past, talk_id)
-    const clip = await video(db, { user_id, createtime: later + 300 - 31 * DAY, quantity: 9, hot: 7 })
+    const clip = await video(db, { user_id, createtime: later + 300 - 31 * DAY, views: 9000, hot: 7 })
     await sweep()
     expect(await hotOf('essay', last)).toBeGreaterThan(7)
     expect([await hotOf('essay', past), await hotOf('video', clip)]).toEqual([0, 0])
@@ -68,10 +122,12 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('topics use the score of the post; videos are scored by collections and views', async () => {
-    const id = await post(HOUR, { quantity: 3 })
+    const id = await post(HOUR)
+    await markBy(await people(3), 'essay', id)
     const talk_id = await talk(db, { name: '新闻' })
     await inTalks(db, id, talk_id)
-    const clip = await video(db, { user_id, createtime: later + 300 - 2 * HOUR, quantity: 6, views: 160 })
+    const clip = await video(db, { user_id, createtime: later + 300 - 2 * HOUR, views: 160 })
+    await markBy(await people(6), 'video', clip)
     await sweep()
     const [{ hot } = { hot: 0 }] = await db
       .selectFrom('essay_talk')
@@ -101,7 +157,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('a second process skips a sweep that was just done', async () => {
-    const id = await post(HOUR, { comment_count: 9 })
+    const id = await post(HOUR, { views: 9 })
     const first = await sweep()
     const hot = await hotOf('essay', id)
     const second = { ...visitor(db), now: later + 10 }
@@ -111,7 +167,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('the hottest post is listed first after a sweep', async () => {
-    const id = await post(HOUR, { comment_count: 9999 })
+    const id = await post(HOUR, { views: 99_999 })
     await sweep()
     expect((await hotEssay(visitor(db)))[0]!.id).toBe(id)
   })

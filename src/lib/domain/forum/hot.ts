@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
+import type { Markable } from '../account/index.ts'
 import { lockEssayChanges } from './lock-essay-changes.ts'
 import { refreshWeek } from './topic-week-counts.ts'
 
@@ -83,20 +84,45 @@ const scoreVideos = ({ db }: Caller, ids: number[], hot: Score) =>
     await trx.updateTable('video').set({ hot }).where('id', 'in', ids).execute()
   })
 
-/** Counts the likes of the post and of its comments. */
-const essayScore = ({ now }: Caller) =>
+/** Members count only once they have been here so long, so that new accounts cannot push anything. */
+const ESTABLISHED = 7 * DAY
+
+/** A member counts once, however many replies or likes of a post's replies are theirs; the author's own do not count. */
+const essayScore = (who: Caller) =>
   score(
-    now,
+    who.now,
     sql.ref('publishtime'),
-    sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0 + 3 * (
-      select coalesce(sum(comment.quantity), 0) from comment where comment.essay_id = essay.id and comment.shown = 1
+    sql`2 * (
+      select count(distinct comment.user_id) from comment join "user" on "user".id = comment.user_id
+      where comment.essay_id = essay.id and comment.shown = 1 and comment.user_id <> essay.user_id
+        and ${established(who)}
+    ) + 3 * ${marked(who, 'essay_praise', 'essay')} + 4 * ${marked(who, 'essay', 'essay')} + views / 20.0 + 3 * (
+      select count(distinct mark.user_id) from mark join "user" on "user".id = mark.user_id
+      where mark.kind = 'comment' and mark.user_id <> essay.user_id and ${established(who)}
+        and mark.target_id in (select id from comment where comment.essay_id = essay.id and comment.shown = 1)
     )`,
   )
 
-const videoScore = ({ now }: Caller) =>
-  score(now, sql.ref('createtime'), sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0`)
+const videoScore = (who: Caller) =>
+  score(
+    who.now,
+    sql.ref('createtime'),
+    sql`2 * (
+      select count(distinct said.user_id) from video_comment as said join "user" on "user".id = said.user_id
+      where said.video_id = video.id and said.shown = 1 and said.user_id <> video.user_id and ${established(who)}
+    ) + 3 * ${marked(who, 'video_praise', 'video')} + 4 * ${marked(who, 'video', 'video')} + views / 20.0`,
+  )
 
-/** (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million. */
+const established = ({ now }: Caller) => sql`"user".createtime <= ${now - ESTABLISHED}`
+
+/** How many members other than its author marked a post or video so. */
+const marked = (who: Caller, kind: Markable, table: 'essay' | 'video') => sql`(
+  select count(*) from mark join "user" on "user".id = mark.user_id
+  where mark.kind = ${kind} and mark.target_id = ${sql.ref(`${table}.id`)}
+    and mark.user_id <> ${sql.ref(`${table}.user_id`)} and ${established(who)}
+)`
+
+/** (2·repliers + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million. */
 function score(now: number, since: RawBuilder<unknown>, points: RawBuilder<unknown>): Score {
   const age = sql`(abs(${now} - ${since}) / 3600.0 + 2)`
   return sql`cast(round(1000000 * (${points}) / (${age} * sqrt(${age}))) as bigint)`
