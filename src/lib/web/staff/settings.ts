@@ -22,10 +22,11 @@ const tests: Partial<Record<SettingGroup, TestForm>> = {
   pay: { channel: 'pay', button: 'settings:testPay' },
 }
 
-/** Settings as forms of groups that are saved together, with what was typed. */
+/** Settings as forms of groups that are saved together, with what was typed; the set-up asks for fewer. */
 export async function settingSections(
   { who, t, sent }: Pick<StaffPage, 'who' | 't' | 'sent'>,
   forms: SettingGroup[][],
+  isSetup = false,
 ) {
   const shown = await settingsShown(who)
   const said = (key: string) => t(`settings:${key}` as MessageKey)
@@ -38,7 +39,7 @@ export async function settingSections(
   })
   const partOf = (group: SettingGroup) => ({
     ...{ group, title: said(group), note: said(`${group}Note`) },
-    fields: shown.filter(setting => setting.group === group).map(fieldOf),
+    fields: shown.filter(each => each.group === group && !(isSetup && each.isOptional)).map(fieldOf),
   })
   return forms.map(groups => ({ parts: groups.map(partOf), name: groups[0]!, sent, test: tests[groups[0]!] }))
 }
