@@ -73,7 +73,7 @@ test('goods are filtered step by step without script, all of it in the address',
     tyres.filter(each => each.attrs.some(value => values.includes(value)))
   await expect(seasons.getByRole('link', { name: '冬季胎' })).toHaveText(`冬季胎${having(winter).length}`)
   await seasons.getByRole('link', { name: '冬季胎' }).click()
-  await came(page, { category_id: `${TYRES}`, attr: `${winter}` })
+  await came(page, { cid: `${TYRES}`, attr: `${winter}` })
   await expect(total(page)).toHaveText(words.found(having(winter).length))
   // Values of the same filter are combined with "or"; their counts remain.
   await row(page, '季节').getByRole('link', { name: '夏季胎' }).click()
@@ -95,7 +95,7 @@ test('goods are filtered step by step without script, all of it in the address',
   await page.locator('.chosen .chip').filter({ hasText: '冬季胎' }).click()
   await expect.poll(() => params(page)).toMatchObject({ attr: `${summer}` })
   await page.locator('.chosen').getByRole('link', { name: '清空' }).click()
-  await came(page, { category_id: `${TYRES}` })
+  await came(page, { cid: `${TYRES}` })
 
   await row(page, '季节').locator('summary').click()
   for (const name of ['四季胎', '冬季胎']) await row(page, '季节').getByRole('checkbox', { name }).check()
@@ -162,7 +162,7 @@ test('the fit filter uses the certified car of a member, or a chosen brand', { t
   }
   const page = await signedIn(browser, site, owner)
   await mine(page)
-  await came(page, { category_id: '9', fit_brand_id: `${brand.id}` })
+  await came(page, { cid: '9', fit_brand_id: `${brand.id}` })
   await expect(page.locator('.chosen .chip')).toHaveText([/适配 宝马/])
   await page.context().close()
 
@@ -171,7 +171,7 @@ test('the fit filter uses the certified car of a member, or a chosen brand', { t
   await expect(stranger.getByText('还没有认证的车')).toBeVisible()
   await stranger.getByLabel('适配品牌').selectOption({ value: `${brand.id}` })
   await stranger.locator('.fits').getByRole('button', { name: '确定' }).click()
-  await came(stranger, { category_id: '9', fit_brand_id: `${brand.id}` })
+  await came(stranger, { cid: '9', fit_brand_id: `${brand.id}` })
   await stranger.context().close()
 
   const visitor = await (await browser.newContext()).newPage()
@@ -193,7 +193,7 @@ test('on a phone the filters fold out; an empty list says so, a page past the la
   await expect(page.locator('.empty')).toContainText('没有找到您想要的商品。换个条件试试吧')
   await page.goto(`${site.url}/list?cid=${TYRES}&page=99`)
   await page.getByRole('link', { name: '回到第一页' }).click()
-  await came(page, { category_id: `${TYRES}` })
+  await came(page, { cid: `${TYRES}` })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.context().close()
 })
@@ -264,7 +264,7 @@ test('the category menu opens by hover and focus, and loads only once', { tag: '
   await expect(menu.getByRole('link', { name: '轮胎轮毂' })).toBeVisible()
   await menu.getByRole('link', { name: '轮胎轮毂' }).hover()
   await menu.getByRole('link', { name: '冬季雪地胎' }).click()
-  await came(page, { category_id: '5' })
+  await came(page, { cid: '5', cname: '冬季雪地胎' })
   expect(asked).toBe(1)
 })
 

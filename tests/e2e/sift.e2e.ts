@@ -50,7 +50,7 @@ test('picks are listed ten a page with picture, title, text, author and topics',
   const cards = page.locator('.pick-card')
   await expect(cards.locator('h3')).toHaveText(titles(0, 10))
   for (const card of await cards.all()) {
-    await expect(card.locator('> img')).toHaveAttribute('src', /^\/art\/.*_mid\./)
+    await expect(card.locator('> img')).toHaveAttribute('src', /^\/(upload|art)\/.*_mid\./)
     await expect(card.locator('.text')).not.toBeEmpty()
     await expect(card.locator('.by a')).toHaveAttribute('href', /^\/personalHomepage\?id=\d+$/)
   }
