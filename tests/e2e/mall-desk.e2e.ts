@@ -371,6 +371,8 @@ const places = [
 ]
 
 test('every mall page for staff is accessible, light and dark', { tag: '@full' }, async ({ browser }) => {
+  // Some fifty pages, each judged twice.
+  test.setTimeout(600_000)
   const { order } = await disputed()
   const coupons = site.db.selectFrom('coupon_type').select('id').where('site_id', 'is', null)
   const coupon = await coupons.executeTakeFirstOrThrow()
