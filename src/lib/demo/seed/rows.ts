@@ -7,7 +7,7 @@ import { brandRows, categoryRows, columnRows, forumRow } from './forums.ts'
 import { hotScore } from './hot.ts'
 import type { Load } from './load.ts'
 import { followedForums, follows, type Mark, soonAfter } from './marks.ts'
-import { memberRow, YEARS } from './members.ts'
+import { type Member, memberRow, YEARS } from './members.ts'
 import { type Random, random } from './random.ts'
 import type { Scene } from './scene.ts'
 import { firstWords, isShown } from './showcase.ts'
@@ -53,9 +53,10 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
   const shown = Number(isShown(essay))
   const said = essay.comments.filter(comment => comment.shown)
   const likers = likersOf(essay, said)
-  const likes = said.reduce((sum, { likers }) => sum + likers.length, likers.length)
-  const heat = { replies: said.length, likes, collects: essay.collectors.length, views: essay.views }
-  const hot = shown ? hotScore(heat, now - essay.at) : 0
+  const { collectors, views } = essay
+  const repliers = said.map(({ user }) => user)
+  const replyLikers = said.flatMap(comment => comment.likers)
+  const hot = shown ? hotScore(essay, now, { repliers, likers, collectors, replyLikers, views }) : 0
   into.load.add('essay', {
     id,
     user_id: essay.user.id,
@@ -91,7 +92,7 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
       createtime: soonAfter(essay.at, now, chance.next()),
     })
   }
-  for (const [nth, user_id] of likers.entries()) {
+  for (const [nth, { id: user_id }] of likers.entries()) {
     const createtime = soonAfter(essay.at, now, (nth + 0.5) / likers.length)
     into.load.add('mark', { user_id, kind: 'essay_praise', target_id: id, createtime })
   }
@@ -101,10 +102,10 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
 }
 
 /** Members who like a post: all who collected it, and every second one who commented on it. */
-function likersOf({ user, collectors }: Essay, said: Comment[]): number[] {
+function likersOf({ user, collectors }: Essay, said: Comment[]): Member[] {
   const speakers = said.filter((_comment, nth) => nth % 2 === 0).map(comment => comment.user)
-  const likers = new Set([...collectors, ...speakers].map(({ id }) => id))
-  likers.delete(user.id)
+  const likers = new Set([...collectors, ...speakers])
+  likers.delete(user)
   return [...likers]
 }
 

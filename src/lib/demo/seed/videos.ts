@@ -35,7 +35,7 @@ export function makeVideos({ now, members }: Scene) {
         createtime,
         views,
         quantity: collectors.length,
-        hot: hotScore({ replies: 0, likes: 0, collects: collectors.length, views }, age),
+        hot: hotScore({ user, at: createtime }, now, { collectors, views }),
       },
     }
   })
