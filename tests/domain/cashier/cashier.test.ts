@@ -169,6 +169,14 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await open.where('pay_status', 'in', [0, 1]).execute()).toHaveLength(1)
   })
 
+  test('a number closed at the provider meanwhile is replaced, not refused', async () => {
+    const { who, out_trade_no } = await ordered()
+    wechat.closed.push(out_trade_no)
+    const next = await startPaying(within(who, 'desktop'), { out_trade_no, pay_type: 'wechatpay' })
+    expect(next).toMatchObject({ type: 'qrcode' })
+    expect(next.out_trade_no).not.toBe(out_trade_no)
+  })
+
   test('a recharge keeps what it pays for under a new number', async () => {
     const who = { ...(await member(db)), channels }
     const made = await add(db, 'recharge', {

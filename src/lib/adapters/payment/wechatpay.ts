@@ -125,9 +125,9 @@ function repaidOf(status: number, said: Fields): RefundResult {
 const stateOf = (said: Fields) => String(said['status'] ?? said['refund_status'])
 const refused = (status: number, { code, message }: Fields) =>
   new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
-/** 商户订单号重复, under two codes. */
+/** 商户订单号重复, under two codes; closed: by another browser of the buyer that goes on at the same time. */
 const isTaken = ({ code, message }: Fields) =>
-  code === 'OUT_TRADE_NO_USED' || /\u8ba2\u5355\u53f7\u91cd\u590d/.test(String(message))
+  code === 'OUT_TRADE_NO_USED' || code === 'ORDER_CLOSED' || /\u8ba2\u5355\u53f7\u91cd\u590d/.test(String(message))
 
 /** A call; its response is accepted only with WeChat Pay's signature. */
 async function asked(account: WechatAccount, key: KeyLike, method: 'GET' | 'POST', path: string, content?: object) {
