@@ -208,6 +208,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   reportHandle: ['forum', async world => ({ id: await report(world), status: 3 })],
   reviewTake: ['review', async world => ({ kind: 'certification', target_id: await certification(world), screen: 1 })],
   reviewNote: ['forum', async world => ({ kind: 'essay', target_id: await post(world, held), text: '看看' })],
+  newcomerSeen: ['forum', async world => ({ essay_id: await post(world) })],
   heldDecide: ['forum', async world => ({ kind: 'essay', target_id: await post(world, held), is_approved: 1 })],
   decideCertification: ['review', async world => ({ id: await certification(world), state: 1 })],
   certificationDocuments: ['review', async world => ({ id: await certification(world) })],

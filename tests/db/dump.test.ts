@@ -13,7 +13,7 @@ const dumped = `
   essay_revision essay_talk evaluate exchange exchange_order floor forum forum_category forum_column forum_visit
   freeshipping freight_rule freight_template generated_picture goods goods_attr goods_brand goods_browse
   goods_category goods_fit groupbuy groupbuy_sku idempotency imported letter level_gift manjian manjian_goods mark
-  member_address member_level moderator moderator_apply mute notice notice_setting order_goods order_log
+  member_address member_level moderator moderator_apply mute newcomer_essay notice notice_setting order_goods order_log
   order_refund order_refund_log package package_goods passkey pay pay_notice pay_refund pick poll poll_option
   poll_vote posting presence price_drop promise read_mark recharge recharge_order recovery_code report report_reason review review_note
   role search_word searched seckill seckill_goods series setting settlement settlement_order shelf shop shop_apply

@@ -15,6 +15,15 @@ export function configWith(kept: StoredSettings): Config {
 
 /** Applies these settings to this process; where it throws (as configWith does) nothing has changed. */
 export function applySettings(kept: StoredSettings) {
-  const { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods } = configWith(kept)
-  Object.assign(config, { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods } satisfies Partial<Config>)
+  const { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods, reviewPosts } = configWith(kept)
+  Object.assign(config, {
+    sms,
+    mail,
+    pay,
+    trace,
+    ceilings,
+    adjustCap,
+    orderPeriods,
+    reviewPosts,
+  } satisfies Partial<Config>)
 }

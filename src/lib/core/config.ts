@@ -84,12 +84,16 @@ export interface Config {
   /** Fen (or points, or growth) that one staff member may add or take within a day without a second approval. */
   adjustCap: number
   orderPeriods: OrderPeriods
+  /** Which posts of newcomers wait for review: those with a link or a contact, none, or all. */
+  reviewPosts: ReviewedPosts
   storage: StorageSettings
   /** Null where no backups are scheduled. */
   backup: BackupSettings | null
   /** The secret that signs links and forms and encrypts documents; '' for the one stored in the database. */
   secret: string
 }
+
+export type ReviewedPosts = 'suspicious' | 'none' | 'all'
 
 /**
  * Site-wide counts above which a captcha is asked for; half of each is reserved for members
@@ -164,6 +168,7 @@ export function readConfig(env: Environment): Config {
     },
     adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
     orderPeriods: orderPeriodsOf(env),
+    reviewPosts: oneOf(env, 'REVIEW_POSTS', ['suspicious', 'none', 'all']) as ReviewedPosts,
     storage: storageOf(env),
     backup: backupOf(env),
     secret: secretOf(env),

@@ -192,6 +192,11 @@ export const settingRows: readonly SettingRow[] = [
     '`30`, `14`, `7`, `7`',
     'periods of an order: unpaid ones close after 5 to 1440 minutes; sent ones count as received after 1 to 60 days, and are completed 7 to 60 days later; a refused refund can be complained about for 1 to 60 days. A change counts for periods that begin afterwards',
   ],
+  [
+    'REVIEW_POSTS',
+    '`suspicious`',
+    'which posts of newcomers wait for review: `suspicious` (those with a link or a contact), `none`, `all`. Stop words hold a post whoever wrote it',
+  ],
   ['PASSWORD_LENGTH', '`8`', 'minimum length of new passwords, 8 to 64'],
   [
     'PASSWORD_NEEDS',

@@ -1,4 +1,14 @@
-export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'orders', 'limits'] as const
+export const settingGroups = [
+  'sms',
+  'mail',
+  'pay',
+  'alipay',
+  'wechatpay',
+  'trace',
+  'orders',
+  'review',
+  'limits',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** A setting of config.ts that administrators can change in the staff console unless the environment sets it. */
@@ -48,6 +58,7 @@ export const settings = [
   { name: 'ORDER_RECEIVE_DAYS', group: 'orders' },
   { name: 'ORDER_COMPLETE_DAYS', group: 'orders' },
   { name: 'ORDER_COMPLAIN_DAYS', group: 'orders' },
+  { name: 'REVIEW_POSTS', group: 'review', options: ['suspicious', 'none', 'all'] },
   { name: 'SMS_PER_MINUTE', group: 'limits' },
   { name: 'SMS_PER_DAY', group: 'limits' },
   { name: 'CODE_GUESSES_PER_HOUR', group: 'limits' },

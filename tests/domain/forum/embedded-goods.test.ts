@@ -128,7 +128,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('goods do not list held posts or posts of closed forums', async () => {
     const { goods_id, sku_id } = await made()
-    await published(await member(db), blocks(block(sku_id)))
+    await published(await member(db), blocks(block(sku_id)), { title: '加微信 cheyou123' })
     expect((await list(goods_id)).total).toBe(0)
     const closing = await forum(db)
     await published(await author(), blocks(block(sku_id)), { forum_id: closing })

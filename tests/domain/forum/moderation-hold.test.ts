@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { applySettings } from '../../../src/lib/core/apply-settings.ts'
 import { trustOf } from '../../../src/lib/domain/account/trust.ts'
-import { isHeld, isHeldText } from '../../../src/lib/domain/forum/moderation-hold.ts'
+import { isFilmHeld, isHeld, isHeldText } from '../../../src/lib/domain/forum/moderation-hold.ts'
+import { hasContact } from '../../../src/lib/domain/text/contacts.ts'
 import { type StopWord, stopWordReplacer, wordsIn } from '../../../src/lib/domain/text/stop-words.ts'
 import { NOW } from '../../world.ts'
 
 const DAY = 86_400
+afterEach(() => applySettings({}))
 const nothing = { read: 0, visited: 0, given: 0, received: 0 }
 const someone = {
   createtime: NOW,
@@ -37,16 +40,43 @@ const link = '<p><a href="https://a.example" rel="nofollow ugc noopener">x</a></
 const picture = '<img src="/art/a.svg" alt="" loading="lazy" />'
 
 test.each([
-  ['the first posts of a newcomer', 0, 1, '<p>x</p>', true],
-  ['a later post of a newcomer', 0, 2, '<p>x</p>', false],
-  ['a picture of a newcomer', 0, 2, picture, true],
-  ['a picture of a member', 1, 2, picture, false],
-  ['a link of a member', 1, 9, link, true],
-  ['an address written out', 1, 9, '<p>去 https://a.example 看</p>', true],
-  ['a link to a page of ours', 1, 9, '<a href="/sift" rel="nofollow ugc noopener">x</a>', false],
-  ['a link of someone trusted', 2, 9, link, false],
-] as const)('holds or passes %s (case %#)', (_name, trust, essay_count, html, held) => {
-  expect(isHeld({ trust, essay_count }, html)).toBe(held)
+  ['the first post of a newcomer', 0, '<p>x</p>', 'all'],
+  ['a picture of a newcomer', 0, picture, 'all'],
+  ['a picture of a member', 1, picture, ''],
+  ['a link of a member', 1, link, 'all suspicious'],
+  ['an address written out', 1, '<p>去 https://a.example 看</p>', 'all suspicious'],
+  ['a mobile number', 0, '<p>电话 138 0013 8000</p>', 'all suspicious'],
+  ['a full-width account of a messenger', 1, '<p>加微信：ａｂｃ１２３４５</p>', 'all suspicious'],
+  ['a link to a page of ours', 1, '<a href="/sift" rel="nofollow ugc noopener">x</a>', ''],
+  ['a link of someone trusted', 2, link, ''],
+] as const)('holds by the setting %s (case %#)', (_name, trust, html, rules) => {
+  const held = (['suspicious', 'none', 'all'] as const).filter(rule => {
+    applySettings({ REVIEW_POSTS: rule })
+    return isHeld({ trust }, { title: '标题', html })
+  })
+  expect(held.sort().join(' ')).toBe(rules)
+})
+
+test('a film of a newcomer is held unless nothing is, and a comment with a contact like a post', () => {
+  const said = (rule: string) => {
+    applySettings({ REVIEW_POSTS: rule })
+    const comments = [isHeldText({ trust: 0 }, 'QQ 123456'), isHeldText({ trust: 0 }, '说得对')]
+    return [isFilmHeld({ trust: 0 }), isFilmHeld({ trust: 1 }), ...comments]
+  }
+  expect(said('suspicious')).toEqual([true, false, true, false])
+  expect(said('all')).toEqual([true, false, true, false])
+  expect(said('none')).toEqual([false, false, false, false])
+})
+
+test.each([
+  ['我的电话是13800138000', true],
+  ['Mail: a.b@c.example', true],
+  ['vx: cheyou_2026', true],
+  ['订单号 202611291380013800055', false],
+  ['微信支付更方便，QQ 音乐也行', false],
+  ['油耗 7.5，里程 13800 公里', false],
+])('finds a contact in %s: %j', (text, has) => {
+  expect(hasContact(text)).toBe(has)
 })
 
 test('holds a comment with a URL unless the author is trusted', () => {

@@ -96,7 +96,10 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('a held post is visible to its author only and not counted until shown', async () => {
     const who = await member(db)
-    const { essay_id, is_approved } = await releaseEssay(who, post())
+    const { essay_id, is_approved } = await releaseEssay(
+      who,
+      post({ content: '<p>看 https://a.example，说得清楚。</p>' }),
+    )
     expect(is_approved).toBe(0)
     await expect(essayDetail(visitor(db), { essay_id })).rejects.toThrow('essayHeld')
     expect(await essayDetail(who, { essay_id })).toMatchObject({ is_approved: 0 })

@@ -165,7 +165,7 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
     const topic = await talk(db, { name: '审核的话题' })
     const newcomer = await member(db, { createtime: NOW - 60 })
     const at = { forum_id: place, talk_ids: [topic] }
-    const held = await releaseEssay(newcomer, post({ ...at, title: '新人的帖' }))
+    const held = await releaseEssay(newcomer, post({ ...at, title: '新人的帖', content: LINK }))
     expect(held.is_approved).toBe(0)
     const live = await releaseEssay(later(await member(db, trusted), 600), post({ ...at, title: '后来的帖' }))
     expect(live.is_approved).toBe(1)
@@ -186,7 +186,7 @@ describe.each(databases)('revisions of published posts on %s', (_name, open) => 
 
   test('only the author may read a held post', async () => {
     const newcomer = await member(db, { createtime: NOW - 60 })
-    const { essay_id } = await releaseEssay(newcomer, post({ title: '还在审核' }))
+    const { essay_id } = await releaseEssay(newcomer, post({ title: '还在审核', content: LINK }))
     expect(await essayDetail(newcomer, { essay_id })).toMatchObject({ title: '还在审核', is_approved: 0 })
     await expect(essayDetail(visitor(db), { essay_id })).rejects.toThrow('essayHeld')
     await expect(essayDetail(await member(db), { essay_id })).rejects.toThrow('essayHeld')

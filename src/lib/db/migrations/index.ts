@@ -80,6 +80,7 @@ import * as removedRows from './2027_02_06_removed_rows.ts'
 import * as draftVersions from './2027_02_07_draft_versions.ts'
 import * as noticeTargets from './2027_02_07_notice_targets.ts'
 import * as shopSaves from './2027_02_08_shop_saves.ts'
+import * as newcomerEssays from './2027_02_09_newcomer_essays.ts'
 
 /**
  * In the order in which they were released, which is that of their names; a new one goes to the end, none is ever
@@ -164,6 +165,7 @@ const migrations = {
   '2027_02_07_draft_versions': draftVersions,
   '2027_02_07_notice_targets': noticeTargets,
   '2027_02_08_shop_saves': shopSaves,
+  '2027_02_09_newcomer_essays': newcomerEssays,
 }
 
 /** The migrations of a database with this version's schema. */

@@ -40,6 +40,8 @@ export interface EssayTables {
     reason: Generated<string>
     createtime: number
   }
+  /** Posts that newcomers published without a review, until staff have looked at them. */
+  newcomer_essay: { essay_id: number; createtime: number }
   draft: Draft
   comment: Comment
   /** The last comment of a post that a member has read. */

@@ -43,7 +43,7 @@ function isMember({ is_owner, read, user_essay_comment_count: replies, given, re
   return days >= 15 && read >= 100 && replies >= 3 && given >= 1 && received >= 1
 }
 
-/** The member's trust level, and the counts behind it. */
+/** The member's trust level, and whether this is their first day. */
 export async function writerTrustOf(who: Member) {
   const { db, member, now } = who
   const [user] = await recordOf(db, { id: member })
@@ -52,7 +52,7 @@ export async function writerTrustOf(who: Member) {
   // The other counts are read only if these do not suffice.
   const first = trustOf({ ...known, ...NO_ACTIVITY }, now)
   const trust = first >= 3 ? first : trustOf({ ...known, ...(await activityOf(who)) }, now)
-  return { trust, essay_count: user.essay_count, firstDay: now - user.createtime < DAY }
+  return { trust, firstDay: now - user.createtime < DAY }
 }
 
 const recordOf = batchQuery({ id: key }, ['id'], (db, given) =>

@@ -6,6 +6,7 @@ import { enforceRateLimit, withdrawNotices, writerTrustOf } from '../account/ind
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, mentionsIn } from './mentions.ts'
 import { changeWaits, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
+import { listNewcomerPost } from './newcomer-posts.ts'
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
 import { checkedTopics, columnOf, essayText, type PostInput } from './publish.ts'
@@ -21,7 +22,8 @@ import { setEssayVisibility } from './visibility.ts'
 export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) {
   const { id, title, content, forum_id, column_id, shown } = await own(who, essay_id)
   const revision = await revisionOf(who, essay_id)
-  const waits = shown === 1 ? changeWaits(await writerTrustOf(who), revision?.content.html ?? content) : 'no'
+  const before = { title: revision?.title ?? title, html: revision?.content.html ?? content }
+  const waits = shown === 1 ? changeWaits(await writerTrustOf(who), before) : 'no'
   const placed = { essay_id: id, forum_id, waits }
   if (revision) {
     const { is_approved, reason, createtime, talk_ids } = revision
@@ -69,13 +71,17 @@ export async function editEssay(
   return change(who, async who => {
     await enforceRateLimit(who, 'edit', standing, essayText(essay))
     const { html } = essay.content
-    const held = essay.hold || isHeld(standing, html) || isHeldForMentions(standing.trust, mentionsIn(html))
+    const held =
+      essay.hold ||
+      isHeld(standing, { title: essay.title, html }) ||
+      isHeldForMentions(standing.trust, mentionsIn(html))
     const was = await lockForRewrite(who, essay_id)
     const waits = held && was.shown === 1
     if (waits) await checkPollChange(who, essay_id, essay.content.blocks)
     if (waits) await storeRevision(who, essay_id, next)
     else await rewriteEssay(who, was, next, was.shown === 1)
     if (!waits) await dropRevision(who, essay_id)
+    if (!waits && was.shown === 1) await listNewcomerPost(who, standing.trust, essay_id)
     await dropDraft(who, `edit:${essay_id}`)
     return { essay_id, is_approved: Number(was.shown === 1 && !waits), is_revision: Number(waits) }
   })

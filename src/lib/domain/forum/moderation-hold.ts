@@ -1,16 +1,23 @@
 import type { Caller, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { skuLinks } from '../../core/goods-links.ts'
 import { htmlToText, inlineToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { time } from '../../core/time.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { type WriterTrust, writerTrustOf } from '../account/index.ts'
-import { outsideLinks, type StopWord, stopWordReplacer, stopWords, wordsIn, wordsLeftIn } from '../text/index.ts'
+import {
+  hasContact,
+  outsideLinks,
+  type StopWord,
+  stopWordReplacer,
+  stopWords,
+  wordsIn,
+  wordsLeftIn,
+} from '../text/index.ts'
 import { withGoods } from './embedded-goods.ts'
 import { withNames } from './named-links.ts'
-import { type PostContent, type PostContentInput, picturesOf, readContent } from './post-content.ts'
-
-const FIRST = 2
+import { type PostContent, type PostContentInput, readContent } from './post-content.ts'
 
 /** The member's trust level, if they may write here. Refusal muted. */
 export async function mayWriteIn(who: Member, forum_id: number): Promise<WriterTrust> {
@@ -79,29 +86,37 @@ function checkWords(found: StopWord[]) {
 const needsReview = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
 
 /**
- * What is held for review besides stop words and repeated text: a newcomer's first posts and all their posts with
- * pictures; for newcomers and the next trust level, posts with links to other sites. First posts are held however long
- * they took to write, so that automated ones are too.
+ * Whether a post is held for review besides stop words and repeated text, by the setting REVIEW_POSTS: those of
+ * newcomers and the next trust level with a link to another site or a contact, none, or also all of newcomers.
  */
-export function isHeld({ trust, essay_count }: Pick<WriterTrust, 'trust' | 'essay_count'>, html: string): boolean {
-  if (trust === 0 && essay_count < FIRST) return true
-  if (trust === 0 && picturesOf(html).length > 0) return true
-  return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(htmlToText(html)))
+export function isHeld({ trust }: Standing, { title, html }: Written): boolean {
+  if (config.reviewPosts === 'all' && trust === 0) return true
+  return isWatched(trust) && (outsideLinks(html).length > 0 || isSuspicious(`${title}\n${htmlToText(html)}`))
 }
+
+type Standing = Pick<WriterTrust, 'trust'>
+
+interface Written {
+  title: string
+  /** Its content. */
+  html: string
+}
+
+const isWatched = (trust: WriterTrust['trust']) => config.reviewPosts !== 'none' && trust <= 1
+
+/** Whether a short video is held for review: a film's contents cannot be checked, so all of newcomers are. */
+export const isFilmHeld = ({ trust }: Standing) => config.reviewPosts !== 'none' && trust === 0
 
 /**
  * Whether an edit of a post with this content would be held: certainly, possibly (depending on what it adds), or not.
  */
-export function changeWaits(
-  standing: Pick<WriterTrust, 'trust' | 'essay_count'>,
-  html: string,
-): 'yes' | 'maybe' | 'no' {
-  if (isHeld(standing, html)) return 'yes'
-  return standing.trust <= 1 ? 'maybe' : 'no'
+export function changeWaits(standing: Standing, written: Written): 'yes' | 'maybe' | 'no' {
+  if (isHeld(standing, written)) return 'yes'
+  return isWatched(standing.trust) ? 'maybe' : 'no'
 }
 
 /** Comments have no link markup, only addresses in their text; those of our own goods are allowed. */
-export const isHeldText = ({ trust }: Pick<WriterTrust, 'trust'>, text: string) =>
-  trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
+export const isHeldText = ({ trust }: Standing, text: string) =>
+  isWatched(trust) && isSuspicious(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
 
-const hasAddress = (text: string) => /\bhttps?:\/\/|\bwww\.[\w-]+\./i.test(text)
+const isSuspicious = (text: string) => /\bhttps?:\/\/|\bwww\.[\w-]+\./i.test(text) || hasContact(text)

@@ -7,6 +7,7 @@ import { dropDraft } from './drafts.ts'
 import { storeEmbeddedGoods } from './embedded-goods.ts'
 import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
 import { type CheckedPost, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
+import { listNewcomerPost } from './newcomer-posts.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { checkPoll, storePoll } from './poll.ts'
 import { checkLength, type PostContentInput, shownOf } from './post-content.ts'
@@ -34,7 +35,10 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: PostInput
   return change(who, async who => {
     const same = await enforceRateLimit(who, 'essay', standing, essayText(essay))
     const held =
-      same || essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
+      same ||
+      essay.hold ||
+      isHeld(standing, { title: essay.title, html: essay.content.html }) ||
+      isHeldForMentions(standing.trust, mentions)
     const essay_id = await insert(who, { forum_id, column_id }, essay)
     await putTalks(who, essay_id, talk_ids, who.now)
     await storeBlocks(who, essay_id, essay)
@@ -44,6 +48,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: PostInput
     if (!held) await setEssayVisibility(who, { essay_id, shown: true })
     if (!held) await notifyMentioned(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
     if (!held) await notifyFollowers(who, essay_id, mentions)
+    if (!held) await listNewcomerPost(who, standing.trust, essay_id)
     return { essay_id, is_approved: Number(!held) }
   })
 }

@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../account/index.ts'
 import { lengthOf, type PageQuery, texts } from '../text/index.ts'
 import { discardFilm } from '../upload/index.ts'
 import { awardPoints } from '../wallet/index.ts'
-import { checkedText, mayWriteIn } from './moderation-hold.ts'
+import { checkedText, isFilmHeld, isHeldText, mayWriteIn } from './moderation-hold.ts'
 import { checkedTopics } from './publish.ts'
 
 interface Released {
@@ -23,7 +23,7 @@ interface Released {
 const EVERYWHERE = 0
 
 /**
- * Publishes a short video, or holds it for review: `is_approved` says which; a newcomer's is always held. Refusals
+ * Publishes a short video, or holds it for review: `is_approved` says which. Refusals
  * badField, stopWord, muted, tooFast, tooMany.
  */
 export async function releaseVideo(who: Member, { duration = 0, ...sent }: Released) {
@@ -42,7 +42,7 @@ export async function releaseVideo(who: Member, { duration = 0, ...sent }: Relea
       .executeTakeFirstOrThrow()
     const rows = talk_ids.map(talk_id => ({ video_id, talk_id }))
     if (rows.length > 0) await who.db.insertInto('video_talk').values(rows).execute()
-    const shown = !(same || hold || standing.trust === 0)
+    const shown = !(same || hold || isFilmHeld(standing) || isHeldText(standing, title))
     if (shown) await setVideoVisibility(who, { video_id, shown })
     return { video_id, is_approved: Number(shown) }
   })

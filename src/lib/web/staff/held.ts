@@ -1,17 +1,19 @@
 import type { AstroGlobal } from 'astro'
 import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held-content.ts'
+import { newcomerEssays } from '../../domain/staff/newcomer-posts.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Table, type TableRow, tableResult } from '../table.ts'
 import { assigneePart, memberLinkPart, reviewForms } from './review.ts'
 import { openStaffPage, type StaffPage, staffShell } from './staff-page.ts'
 
 const LIMIT = 10
-const kinds = ['essay', 'comment', 'video', 'videoComment'] as const
+const kinds = ['essay', 'comment', 'video', 'videoComment', 'newcomer'] as const
 const texts = {
   essay: 'staff:essays',
   comment: 'staff:comments',
   video: 'staff:videos',
   videoComment: 'staff:videoComments',
+  newcomer: 'staff:newcomerPosts',
 } as const
 
 /** A post is decided as it was shown: `about` is the time of its edit. */
@@ -26,23 +28,31 @@ const forms = {
   decide: '/api/staff/heldDecide',
   eachApprove: decideEach('1'),
   eachRefuse: decideEach('2'),
+  seen: '/api/staff/newcomerSeen',
+  remove: '/api/forum/moderate/essayDelete',
+  eachSeen: { path: '/api/staff/newcomerSeen', input: (essay_id: string) => ({ essay_id }) },
   ...reviewForms,
 } as const
 
-/** Content held for review by staff: of the kind in the address, with the number of each kind. */
+/**
+ * Content held for review by staff: of the kind in the address, with the number of each kind; and posts of newcomers
+ * that were published without one.
+ */
 export async function loadStaffHeld(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'held', forms)
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
+  const { who, t, query } = opened
   const kind = kinds.find(name => name === query.get('kind')) ?? 'essay'
   const part = { page: query.page, limit: LIMIT }
-  const [essay, comment, video, videoComment] = await Promise.all([
+  const [essay, comment, video, videoComment, newcomer] = await Promise.all([
     heldEssays(who, part),
     heldComments(who, part),
     heldVideos(who, part),
     heldVideoComments(who, part),
+    newcomerEssays(who, part),
   ])
-  const queues = { essay, comment, video, videoComment }
+  const isNewcomers = kind === 'newcomer'
+  const queues = { essay, comment, video, videoComment, newcomer }
   return {
     shell: await staffShell(opened),
     table: {
@@ -51,7 +61,7 @@ export async function loadStaffHeld(astro: AstroGlobal) {
         { name: 'title', text: t('staff:heading'), kind: 'long' },
         { name: 'author', text: t('staff:by') },
         { name: 'when', text: t('staff:when') },
-        { name: 'hands', text: t('staff:state') },
+        ...(isNewcomers ? [] : [{ name: 'hands', text: t('staff:state') }]),
       ],
       tabs: kinds.map(name => ({
         text: t(texts[name]),
@@ -60,30 +70,19 @@ export async function loadStaffHeld(astro: AstroGlobal) {
         count: queues[name].total,
       })),
       empty: { text: t('staff:nothing') },
-      bulk: {
-        hidden: { kind },
-        words: [
-          {
-            name: 'reason',
-            label: t('staff:reasonForAuthor'),
-            value: sent.refused ? (sent.values['reason'] ?? '') : '',
-          },
-        ],
-        buttons: [
-          { name: 'eachApprove', text: t('staff:approve') },
-          { name: 'eachRefuse', text: t('staff:refuse'), sure: t('console:refuseSure') },
-        ],
-      },
+      bulk: isNewcomers ? bulkSeen(opened) : bulkDecision(opened, kind),
       pages: { page: query.page, total: queues[kind].total, limit: LIMIT },
     } satisfies Table,
+    isNewcomers,
     held: {
       essay: essay.data.map(row => ({
-        ...heldRow(opened, kind, row),
+        ...heldRow(opened, 'essay', row),
         ...{ about: row.revision_time, html: row.content, before: row.before },
       })),
-      comment: comment.data.map(row => ({ ...heldRow(opened, kind, row), text: row.content, images: row.images })),
-      video: video.data.map(row => ({ ...heldRow(opened, kind, row), film: row })),
-      videoComment: videoComment.data.map(row => ({ ...heldRow(opened, kind, row), text: row.content })),
+      comment: comment.data.map(row => ({ ...heldRow(opened, 'comment', row), text: row.content, images: row.images })),
+      video: video.data.map(row => ({ ...heldRow(opened, 'video', row), film: row })),
+      videoComment: videoComment.data.map(row => ({ ...heldRow(opened, 'videoComment', row), text: row.content })),
+      newcomer: newcomer.data.map(row => ({ ...newcomerRow(opened, row), html: row.content })),
     }[kind],
   }
 }
@@ -92,7 +91,38 @@ export type StaffHeld = Exclude<Awaited<ReturnType<typeof loadStaffHeld>>, Respo
 type Queue = Awaited<ReturnType<typeof heldEssays | typeof heldComments | typeof heldVideos | typeof heldVideoComments>>
 type Row = Queue['data'][number] & { forum?: string; before?: object | null }
 
-const heldRow = (opened: StaffPage, kind: (typeof kinds)[number], row: Row) =>
+const bulkSeen = ({ t }: StaffPage) => ({
+  words: [],
+  buttons: [{ name: 'eachSeen', text: t('staff:newcomerSeen') }],
+})
+
+const bulkDecision = ({ t, sent }: StaffPage, kind: (typeof kinds)[number]) => ({
+  hidden: { kind },
+  words: [
+    {
+      name: 'reason',
+      label: t('staff:reasonForAuthor'),
+      value: sent.refused ? (sent.values['reason'] ?? '') : '',
+    },
+  ],
+  buttons: [
+    { name: 'eachApprove', text: t('staff:approve') },
+    { name: 'eachRefuse', text: t('staff:refuse'), sure: t('console:refuseSure') },
+  ],
+})
+
+const newcomerRow = (opened: StaffPage, row: Awaited<ReturnType<typeof newcomerEssays>>['data'][number]): TableRow => ({
+  id: row.id,
+  name: row.title,
+  anchor: `newcomer-${row.id}`,
+  cells: {
+    title: [row.title, { kind: 'tag', text: row.forum }],
+    author: memberLinkPart(opened, row.user_id, row.nickname),
+    when: { kind: 'time', at: row.createtime },
+  },
+})
+
+const heldRow = (opened: StaffPage, kind: 'essay' | 'comment' | 'video' | 'videoComment', row: Row) =>
   ({
     ...{ id: row.id, name: row.title, anchor: `${kind}-${row.id}`, kind, handling: row.handling },
     cells: {

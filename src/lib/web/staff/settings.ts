@@ -60,6 +60,7 @@ const settingsTogether: SettingGroup[][] = [
   ['pay', 'alipay', 'wechatpay'],
   ['trace'],
   ['orders'],
+  ['review'],
   ['limits'],
 ]
 
