@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A new member, whose posts are held for review. */
+/** A new member, whose posts with links are held for review. */
 async function newcomer(nickname: string) {
   const member = await someone(site, nickname)
   const fresh = { createtime: now() - 60, essay_count: 0, user_essay_comment_count: 0 }
@@ -36,7 +36,12 @@ async function newcomer(nickname: string) {
   return member
 }
 
-const words = (title: string) => ({ title, content: `<p>${title}，说得清楚一点。</p>`, forum_id, column_id })
+const words = (title: string) => ({
+  title,
+  content: `<p>${title}，说得清楚一点，见 https://a.example。</p>`,
+  forum_id,
+  column_id,
+})
 const at = (id: number) => `${site.url}/essayDetails?id=${id}`
 
 /** A published post of a new member, with an edit that is held for review. */
