@@ -1,6 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/open.ts'
+import { lockShop } from './lock-shop.ts'
 
 /** The newest save in a shop, which a page gives to its forms (`seen` of a Caller). */
 export async function newestShopSave(db: Db, site_id: number): Promise<number> {
@@ -13,7 +14,7 @@ export async function newestShopSave(db: Db, site_id: number): Promise<number> {
 }
 
 /** A row that the sellers of a shop edit. */
-export interface EditedRow {
+interface EditedRow {
   site_id: number
   /** Its table. */
   target_type: string
@@ -24,13 +25,10 @@ export interface EditedRow {
  * Records that a seller saves this row. Refusal contentChanged if somebody has saved it since the form was rendered.
  * Locks the shop, so that of two who save at once the second sees the first.
  */
-export async function noteShopSave({ db, seen }: Changing<Member>, row: EditedRow) {
+export async function noteShopSave(who: Changing<Member>, row: EditedRow) {
+  const { db, seen } = who
   const { site_id, target_type, target_id } = row
-  await db
-    .updateTable('shop')
-    .set(e => ({ site_name: e.ref('site_name') }))
-    .where('id', '=', site_id)
-    .execute()
+  await lockShop(who, site_id)
   const last = await db
     .selectFrom('shop_save')
     .select('number')

@@ -2,6 +2,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
+import { lockShop } from '../account/index.ts'
 
 export const withdrawTypes = ['bank', 'alipay', 'wechatpay'] as const
 export type WithdrawType = (typeof withdrawTypes)[number]
@@ -148,18 +149,14 @@ export function deleteAccount(who: Caller, owner: AccountOwner, id: number) {
 }
 
 /** Locks the owner: there is one default account and a limit on their number. */
-const takeOwner = ({ db }: Changing<Caller>, { owner_type, owner_id }: AccountOwner) =>
+const takeOwner = (who: Changing<Caller>, { owner_type, owner_id }: AccountOwner) =>
   owner_type === 'user'
-    ? db
+    ? who.db
         .updateTable('user')
         .set(e => ({ grade: e.ref('grade') }))
         .where('id', '=', owner_id)
         .execute()
-    : db
-        .updateTable('shop')
-        .set(e => ({ site_name: e.ref('site_name') }))
-        .where('id', '=', owner_id)
-        .execute()
+    : lockShop(who, owner_id)
 
 const makeDefault = ({ db }: Changing<Caller>, { owner_type, owner_id }: AccountOwner, id: number) =>
   db

@@ -38,9 +38,9 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
   const choices = await goodsChoices(who, { site_id, category_id, goods_id: goods_id || undefined })
   const isTyped = 'name' in sent.values
   const stored: Record<string, string> = goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
-  // Once told of another's change, its sender may save over it.
-  const isTold = sent.fault?.reason === 'stateConflict'
-  const values = !isTyped ? stored : isTold ? { ...sent.values, seen: stored['seen'] ?? '' } : sent.values
+  // After a refusal the form may be sent once more and then replaces what another has saved.
+  const isConflict = sent.fault?.reason === 'stateConflict'
+  const values = !isTyped ? stored : isConflict ? { ...sent.values, seen: stored['seen'] ?? '' } : sent.values
   const skus = skuFields(values, goods?.skus ?? [], isNew)
   return {
     isNew,

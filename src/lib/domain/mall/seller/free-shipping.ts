@@ -2,8 +2,8 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell } from '../../account/index.ts'
-import { lockFreight, mustDiffer } from './freight-areas.ts'
+import { lockShop, mustSell } from '../../account/index.ts'
+import { mustDiffer } from './freight-areas.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -22,7 +22,7 @@ export async function freeshippingSave(who: Member, { site_id, id, price, areas 
   await mustSell(who, site_id)
   if (price <= 0) throw fieldRefusal('price', 'seller:askFreeFrom')
   return change(who, async who => {
-    await lockFreight(who, site_id)
+    await lockShop(who, site_id)
     const rows = await who.db
       .selectFrom('freeshipping')
       .select(['id', 'areas'])

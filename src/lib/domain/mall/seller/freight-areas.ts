@@ -1,4 +1,3 @@
-import type { Changing, Member } from '../../../core/caller.ts'
 import { regions } from '../../../core/regions/regions.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
@@ -15,11 +14,3 @@ export function mustDiffer(rules: string[][]) {
   if (name) throw fieldRefusal('areas', 'seller:twiceProvince', { name })
   if (rules.filter(areas => areas.length === 0).length > 1) throw fieldRefusal('areas', 'seller:twiceElsewhere')
 }
-
-/** Locks the shop, so that changes of its freight take turns. */
-export const lockFreight = ({ db }: Changing<Member>, site_id: number) =>
-  db
-    .updateTable('shop')
-    .set(e => ({ site_name: e.ref('site_name') }))
-    .where('id', '=', site_id)
-    .execute()

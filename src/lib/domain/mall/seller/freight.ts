@@ -3,8 +3,8 @@ import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../account/index.ts'
-import { lockFreight, mustDiffer } from './freight-areas.ts'
+import { lockShop, mustSell, noteShopSave } from '../../account/index.ts'
+import { mustDiffer } from './freight-areas.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -97,7 +97,7 @@ export async function freightSave(who: Member, { site_id, id, name, fee_type, is
   mustDiffer(rules.map(({ areas }) => areas))
   return change(who, async who => {
     const { db } = who
-    await lockFreight(who, site_id)
+    await lockShop(who, site_id)
     const others = await db
       .selectFrom('freight_template')
       .select(['id', 'is_default'])
@@ -143,7 +143,7 @@ export async function freightDelete(who: Member, { site_id, id }: Of & { id: num
   await mustSell(who, site_id)
   return change(who, async who => {
     const { db } = who
-    await lockFreight(who, site_id)
+    await lockShop(who, site_id)
     const row = await db
       .selectFrom('freight_template')
       .select('is_default')

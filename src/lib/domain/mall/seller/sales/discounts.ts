@@ -4,14 +4,13 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
 import { updateGoodsIndex } from '../../update-goods.ts'
 import {
   changedSpan,
   cheaperSkus,
   endSale,
   type InShop,
-  lockShop,
   mustCostLess,
   mustSpan,
   overlapRefusal,

@@ -5,12 +5,11 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
   type InShop,
-  lockShop,
   mustBeCheaper,
   openSaleState,
   overlapRefusal,

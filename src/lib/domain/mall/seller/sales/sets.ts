@@ -4,9 +4,9 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
-import { type InShop, lockShop, overlapRefusal, type SaleListQuery } from './span.ts'
+import { type InShop, overlapRefusal, type SaleListQuery } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 

@@ -58,14 +58,6 @@ export function openSaleState(who: Member, row: SalePeriod & { status: number })
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
 
-/** Locks the shop, so that concurrent promotions are serialised and overlaps found. */
-export const lockShop = ({ db }: Changing<Member>, site_id: number) =>
-  db
-    .updateTable('shop')
-    .set(e => ({ site_name: e.ref('site_name') }))
-    .where('id', '=', site_id)
-    .execute()
-
 /** Refusal saleOverlaps, naming the conflicting goods. */
 export const overlapRefusal = (said: MessageKey, words: Record<string, string>) =>
   new Refusal('saleOverlaps', words, said)

@@ -4,12 +4,11 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
   type InShop,
-  lockShop,
   mustBeCheaper,
   openSaleState,
   overlapRefusal,
