@@ -137,7 +137,7 @@ const screens = `
 /api/forum/moderate/{commentApprove,commentDelete,commentRestore,essayRestore,deletedEssays,deletedComments,heldEssays,heldComments,muteList,essayHistory,essayState,commentState}
 /api/report
 /api/appeal
-/api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,newcomerSeen,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}
+/api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,newcomerReviewed,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}
 /api/staff/{dismissModerator,mute,unmute,ban,unban,giveRole,takeRole,forumSave,categorySave,talkSave}
 /api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,health,settingsSave,settingsTest,starterTake,openSite}
 /api/staff/{searchWordSave,searchWordDelete,searchWordAlias,searchedForget}

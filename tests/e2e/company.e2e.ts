@@ -46,7 +46,7 @@ for (const [language, prefix] of [
       await go(keeper, '/staff/held?kind=newcomer')
       await expect(keeper.locator('main')).toContainText('第一次保养花了多少')
       expect(await faultsOf(keeper)).toEqual([])
-      await keeper.locator('form:has([name="do"][value="seen"]) button').first().click()
+      await keeper.locator('form:has([name="do"][value="reviewed"]) button').first().click()
       await keeper.waitForURL(/done=1/)
       await expect(keeper.locator('main')).not.toContainText('第一次保养花了多少')
     })

@@ -27,7 +27,10 @@ export interface Caller {
   storage: Storage
   /** The requesting browser or other client; a command has none. */
   client?: Client
-  /** The newest entry of the log of staff, or save in a shop, when the form that is being sent was rendered. */
+  /**
+   * What the form that is sent was rendered from, to detect changes by others: the newest entry of the log of staff, or
+   * the newest save in the shop (account/shop-saves.ts).
+   */
   seen?: number
   /** Sends text messages; a command has none. */
   sms?: Sms

@@ -84,7 +84,7 @@ export interface Config {
   /** Fen (or points, or growth) that one staff member may add or take within a day without a second approval. */
   adjustCap: number
   orderPeriods: OrderPeriods
-  /** Which posts of newcomers wait for review: those with a link or a contact, none, or all. */
+  /** What of newcomers waits for review (domain/forum/moderation-hold.ts). */
   reviewPosts: ReviewedPosts
   storage: StorageSettings
   /** Null where no backups are scheduled. */

@@ -195,7 +195,7 @@ export const settingRows: readonly SettingRow[] = [
   [
     'REVIEW_POSTS',
     '`suspicious`',
-    'which posts of newcomers wait for review: `suspicious` (those with a link or a contact), `none`, `all`. Stop words hold a post whoever wrote it',
+    'what waits for review: `suspicious`, posts and comments of newcomers and the next trust level with a link or a contact, and short videos of newcomers; `all`, every post of newcomers too; `none`. Stop words hold a text whoever wrote it',
   ],
   ['PASSWORD_LENGTH', '`8`', 'minimum length of new passwords, 8 to 64'],
   [

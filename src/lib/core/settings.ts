@@ -21,8 +21,8 @@ export interface Setting {
   options?: string[]
   /** Multi-line, such as keys. */
   lines?: true
-  /** Not asked by the set-up: works as it is, and stands in the console. */
-  isOptional?: true
+  /** Not shown in the set-up, since its default works; only in the console. */
+  isHiddenInSetup?: true
 }
 
 export const settings = [
@@ -39,7 +39,7 @@ export const settings = [
   { name: 'ALIPAY_PRIVATE_KEY', group: 'alipay', secret: true, lines: true },
   { name: 'ALIPAY_PUBLIC_KEY', group: 'alipay', secret: true, lines: true },
   { name: 'ALIPAY_WAY', group: 'alipay', options: ['page', 'qr'] },
-  { name: 'ALIPAY_WAP', group: 'alipay', options: ['0', '1'], isOptional: true },
+  { name: 'ALIPAY_WAP', group: 'alipay', options: ['0', '1'], isHiddenInSetup: true },
   { name: 'WECHATPAY_APP_ID', group: 'wechatpay' },
   { name: 'WECHATPAY_MCH_ID', group: 'wechatpay' },
   { name: 'WECHATPAY_SERIAL', group: 'wechatpay' },
@@ -47,10 +47,10 @@ export const settings = [
   { name: 'WECHATPAY_API_KEY', group: 'wechatpay', secret: true },
   { name: 'WECHATPAY_PUBLIC_KEY', group: 'wechatpay', secret: true, lines: true },
   { name: 'WECHATPAY_PUBLIC_KEY_ID', group: 'wechatpay' },
-  { name: 'WECHATPAY_NATIVE', group: 'wechatpay', options: ['1', '0'], isOptional: true },
-  { name: 'WECHATPAY_H5', group: 'wechatpay', options: ['0', '1'], isOptional: true },
-  { name: 'WECHATPAY_JSAPI', group: 'wechatpay', options: ['0', '1'], isOptional: true },
-  { name: 'WECHATPAY_APP_SECRET', group: 'wechatpay', secret: true, isOptional: true },
+  { name: 'WECHATPAY_NATIVE', group: 'wechatpay', options: ['1', '0'], isHiddenInSetup: true },
+  { name: 'WECHATPAY_H5', group: 'wechatpay', options: ['0', '1'], isHiddenInSetup: true },
+  { name: 'WECHATPAY_JSAPI', group: 'wechatpay', options: ['0', '1'], isHiddenInSetup: true },
+  { name: 'WECHATPAY_APP_SECRET', group: 'wechatpay', secret: true, isHiddenInSetup: true },
   { name: 'TRACE', group: 'trace', options: ['manual', 'kuaidi100'] },
   { name: 'KUAIDI100_CUSTOMER', group: 'trace' },
   { name: 'KUAIDI100_KEY', group: 'trace', secret: true },

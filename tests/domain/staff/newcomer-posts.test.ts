@@ -5,7 +5,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { editEssay } from '../../../src/lib/domain/forum/edit-post.ts'
 import { essayDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
 import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
-import { newcomerEssays, newcomerSeen } from '../../../src/lib/domain/staff/newcomer-posts.ts'
+import { newcomerEssays, newcomerReviewed } from '../../../src/lib/domain/staff/newcomer-posts.ts'
 import { loadStaffHeld } from '../../../src/lib/web/staff/held.ts'
 import { ledTo, opened, shown } from '../../web/astro-request.ts'
 import { databases, forum, member, staff, trusted } from '../../world.ts'
@@ -31,14 +31,14 @@ describe.each(databases)('posts of newcomers on %s', (_name, open) => {
     expect(is_approved).toBe(1)
     await releaseEssay(await trusted(db), post('老车友的帖'))
     expect(await listed()).toEqual(['新人第一帖'])
-    await newcomerSeen(keeper, { essay_id })
-    await newcomerSeen(keeper, { essay_id })
+    await newcomerReviewed(keeper, { essay_id })
+    await newcomerReviewed(keeper, { essay_id })
     expect(await listed()).toEqual([])
     await editEssay({ ...who, now: who.now + 60 }, { essay_id, ...post('改过的第一帖') })
     expect(await listed()).toEqual(['改过的第一帖'])
     await essayDelete(keeper, { essay_id, reason: '广告' })
     expect(await listed()).toEqual([])
-    for (const call of [newcomerEssays(who, { page: 1, limit: 9 }), newcomerSeen(who, { essay_id })])
+    for (const call of [newcomerEssays(who, { page: 1, limit: 9 }), newcomerReviewed(who, { essay_id })])
       await expect(call).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
@@ -57,7 +57,7 @@ describe.each(databases)('posts of newcomers on %s', (_name, open) => {
     const { table, held } = shown(await loadStaffHeld(page()))
     expect(table.tabs.at(-1)).toMatchObject({ current: true, count: held.length })
     const row = held.find(({ name }) => name === '标签里的帖子')!
-    const answer = await loadStaffHeld(page({ do: 'eachSeen', [`chosen_${row.id}`]: row.name }))
+    const answer = await loadStaffHeld(page({ do: 'eachReviewed', [`chosen_${row.id}`]: row.name }))
     expect(ledTo(answer)).toContain('/staff/held?kind=newcomer')
     expect(await listed()).not.toContain('标签里的帖子')
   })

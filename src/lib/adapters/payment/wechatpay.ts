@@ -41,7 +41,7 @@ export function wechatpay(account: WechatAccount, site: string): Channel {
   const post = async (path: string, content: object) => {
     const { status, said } = await ask('POST', path, content)
     if (status === 200) return said
-    if (isTaken(said)) throw new NumberTaken(String(said['message']))
+    if (isNumberUnusable(said)) throw new NumberTaken(String(said['message']))
     throw refused(status, said)
   }
   const begin = (product: PayProduct, bill: PaymentRequest) =>
@@ -125,8 +125,8 @@ function repaidOf(status: number, said: Fields): RefundResult {
 const stateOf = (said: Fields) => String(said['status'] ?? said['refund_status'])
 const refused = (status: number, { code, message }: Fields) =>
   new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
-/** 商户订单号重复, under two codes; closed: by another browser of the buyer that goes on at the same time. */
-const isTaken = ({ code, message }: Fields) =>
+/** The number cannot be used again: already used (two spellings), or closed since the buyer pays in another browser. */
+const isNumberUnusable = ({ code, message }: Fields) =>
   code === 'OUT_TRADE_NO_USED' || code === 'ORDER_CLOSED' || /\u8ba2\u5355\u53f7\u91cd\u590d/.test(String(message))
 
 /** A call; its response is accepted only with WeChat Pay's signature. */

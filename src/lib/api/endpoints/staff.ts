@@ -30,7 +30,7 @@ import { requestDecide } from '../../domain/staff/decide-request.ts'
 import { categorySave, forumSave } from '../../domain/staff/forums.ts'
 import { heldDecide } from '../../domain/staff/held-content.ts'
 import { decideBoards, dismissModerator } from '../../domain/staff/moderator-applications.ts'
-import { newcomerSeen } from '../../domain/staff/newcomer-posts.ts'
+import { newcomerReviewed } from '../../domain/staff/newcomer-posts.ts'
 import { reviewNote, reviewTake } from '../../domain/staff/reviewer-notes.ts'
 import { giveRole, takeRole } from '../../domain/staff/roles.ts'
 import { searchedForget, searchWordAlias, searchWordDelete, searchWordSave } from '../../domain/staff/search-words.ts'
@@ -98,7 +98,7 @@ export const staffCalls = {
     done,
   ),
   /** A newcomer's published post that staff have looked at. */
-  '/api/staff/newcomerSeen': staff(z.object({ essay_id: id }), newcomerSeen, done),
+  '/api/staff/newcomerReviewed': staff(z.object({ essay_id: id }), newcomerReviewed, done),
   /** state: 1 certified, 2 refused. */
   '/api/staff/decideCertification': staff(verdict.extend({ label: maybe(text(20)) }), decideCertification, done),
   '/api/staff/certificationDocuments': staff(z.object({ id }), certificationDocuments),

@@ -8,7 +8,7 @@ export const staffOutputs = {
   '/api/staff/reviewTake': nothing,
   '/api/staff/reviewNote': nothing,
   '/api/staff/heldDecide': nothing,
-  '/api/staff/newcomerSeen': nothing,
+  '/api/staff/newcomerReviewed': nothing,
   '/api/staff/decideCertification': nothing,
   '/api/staff/certificationDocuments': z.array(
     z.object({

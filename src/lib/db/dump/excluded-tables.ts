@@ -11,7 +11,7 @@ export const transientTables: Record<string, string> = {
   purge: 'word between the processes of one database',
   removed_row: 'seconds old at most',
   session: 'whoever was logged in logs in again',
-  shop_save: 'which save of a row a form at a shop had seen: forms are opened anew',
+  shop_save: 'the last save of each row, for conflicts between open forms: they are opened anew',
   sms: 'the outbox of a site that sends none',
   sms_code: 'ten minutes old at most',
   webhook_delivery: 'word on its way to other servers: sent here already, it would go out twice',

@@ -26,7 +26,7 @@ export interface ShopTables {
     is_show: Generated<number>
   }
   shop: Shop
-  /** The last save of each row that sellers edit; `number` counts the saves of a shop. */
+  /** The last save of each row that sellers edit (optimistic locking); `number` counts the saves of a shop. */
   shop_save: { site_id: number; target_type: string; target_id: number; number: number }
   /** A shop's own two levels of categories; pid 0 is the top level. */
   shop_goods_category: {

@@ -3,6 +3,7 @@ import type { Member } from './members.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const WINDOW = 30 * DAY
+const MIN_ACCOUNT_AGE = 7 * DAY
 
 export interface Heat {
   /** Who replied, liked the post, collected it, and liked a reply; each may be named several times. */
@@ -23,7 +24,7 @@ export function hotScore({ user, at }: Written, now: number, heat: Heat): number
   const age = now - at
   if (age > WINDOW) return 0
   const count = (members: Member[] = []) =>
-    new Set(members.filter(({ id, createtime }) => id !== user.id && createtime <= now - 7 * DAY)).size
+    new Set(members.filter(({ id, createtime }) => id !== user.id && createtime <= now - MIN_ACCOUNT_AGE)).size
   const hours = age / HOUR + 2
   const likes = count(heat.likers) + count(heat.replyLikers)
   const points = 2 * count(heat.repliers) + 3 * likes + 4 * count(heat.collectors) + heat.views / 20

@@ -25,7 +25,7 @@ interface EditedRow {
  * Records that a seller saves this row. Refusal contentChanged if somebody has saved it since the form was rendered.
  * Locks the shop, so that of two who save at once the second sees the first.
  */
-export async function noteShopSave(who: Changing<Member>, row: EditedRow) {
+export async function recordShopSave(who: Changing<Member>, row: EditedRow) {
   const { db, seen } = who
   const { site_id, target_type, target_id } = row
   await lockShop(who, site_id)

@@ -6,7 +6,7 @@ import { enforceRateLimit, withdrawNotices, writerTrustOf } from '../account/ind
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, mentionsIn } from './mentions.ts'
 import { changeWaits, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
-import { listNewcomerPost } from './newcomer-posts.ts'
+import { queueNewcomerPost } from './newcomer-posts.ts'
 import { checkPoll, checkPollChange } from './poll.ts'
 import { checkLength } from './post-content.ts'
 import { checkedTopics, columnOf, essayText, type PostInput } from './publish.ts'
@@ -81,7 +81,7 @@ export async function editEssay(
     if (waits) await storeRevision(who, essay_id, next)
     else await rewriteEssay(who, was, next, was.shown === 1)
     if (!waits) await dropRevision(who, essay_id)
-    if (!waits && was.shown === 1) await listNewcomerPost(who, standing.trust, essay_id)
+    if (!waits && was.shown === 1) await queueNewcomerPost(who, standing.trust, essay_id)
     await dropDraft(who, `edit:${essay_id}`)
     return { essay_id, is_approved: Number(was.shown === 1 && !waits), is_revision: Number(waits) }
   })

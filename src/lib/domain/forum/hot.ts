@@ -84,10 +84,10 @@ const scoreVideos = ({ db }: Caller, ids: number[], hot: Score) =>
     await trx.updateTable('video').set({ hot }).where('id', 'in', ids).execute()
   })
 
-/** Members count only once they have been here so long, so that new accounts cannot push anything. */
-const ESTABLISHED = 7 * DAY
+/** Seconds since registration before a member counts, so that new accounts cannot push anything. */
+const MIN_ACCOUNT_AGE = 7 * DAY
 
-/** A member counts once, however many replies or likes of a post's replies are theirs; the author's own do not count. */
+/** Each member counts once as replier, liker, collector and liker of replies; the author never. */
 const essayScore = (who: Caller) =>
   score(
     who.now,
@@ -96,7 +96,7 @@ const essayScore = (who: Caller) =>
       select count(distinct comment.user_id) from comment join "user" on "user".id = comment.user_id
       where comment.essay_id = essay.id and comment.shown = 1 and comment.user_id <> essay.user_id
         and ${established(who)}
-    ) + 3 * ${marked(who, 'essay_praise', 'essay')} + 4 * ${marked(who, 'essay', 'essay')} + views / 20.0 + 3 * (
+    ) + 3 * ${markerCount(who, 'essay_praise', 'essay')} + 4 * ${markerCount(who, 'essay', 'essay')} + views / 20.0 + 3 * (
       select count(distinct mark.user_id) from mark join "user" on "user".id = mark.user_id
       where mark.kind = 'comment' and mark.user_id <> essay.user_id and ${established(who)}
         and mark.target_id in (select id from comment where comment.essay_id = essay.id and comment.shown = 1)
@@ -110,13 +110,13 @@ const videoScore = (who: Caller) =>
     sql`2 * (
       select count(distinct said.user_id) from video_comment as said join "user" on "user".id = said.user_id
       where said.video_id = video.id and said.shown = 1 and said.user_id <> video.user_id and ${established(who)}
-    ) + 3 * ${marked(who, 'video_praise', 'video')} + 4 * ${marked(who, 'video', 'video')} + views / 20.0`,
+    ) + 3 * ${markerCount(who, 'video_praise', 'video')} + 4 * ${markerCount(who, 'video', 'video')} + views / 20.0`,
   )
 
-const established = ({ now }: Caller) => sql`"user".createtime <= ${now - ESTABLISHED}`
+const established = ({ now }: Caller) => sql`"user".createtime <= ${now - MIN_ACCOUNT_AGE}`
 
-/** How many members other than its author marked a post or video so. */
-const marked = (who: Caller, kind: Markable, table: 'essay' | 'video') => sql`(
+/** How many established members other than its author marked a post or video in this way. */
+const markerCount = (who: Caller, kind: Markable, table: 'essay' | 'video') => sql`(
   select count(*) from mark join "user" on "user".id = mark.user_id
   where mark.kind = ${kind} and mark.target_id = ${sql.ref(`${table}.id`)}
     and mark.user_id <> ${sql.ref(`${table}.user_id`)} and ${established(who)}

@@ -1,8 +1,8 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import type { Trust } from '../account/index.ts'
 
-/** Lists a post for staff that a newcomer has published, or changed, without a review. */
-export async function listNewcomerPost({ db, now }: Changing<Member>, trust: Trust, essay_id: number) {
+/** Queues a post for staff that a newcomer has published, or changed, without a review; nothing above trust 0. */
+export async function queueNewcomerPost({ db, now }: Changing<Member>, trust: Trust, essay_id: number) {
   if (trust > 0) return
   await db
     .insertInto('newcomer_essay')

@@ -7,7 +7,7 @@ import { dropDraft } from './drafts.ts'
 import { storeEmbeddedGoods } from './embedded-goods.ts'
 import { isHeldForMentions, mentionsIn, notifyMentioned } from './mentions.ts'
 import { type CheckedPost, checkedPost, isHeld, mayWriteIn } from './moderation-hold.ts'
-import { listNewcomerPost } from './newcomer-posts.ts'
+import { queueNewcomerPost } from './newcomer-posts.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { checkPoll, storePoll } from './poll.ts'
 import { checkLength, type PostContentInput, shownOf } from './post-content.ts'
@@ -48,7 +48,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: PostInput
     if (!held) await setEssayVisibility(who, { essay_id, shown: true })
     if (!held) await notifyMentioned(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
     if (!held) await notifyFollowers(who, essay_id, mentions)
-    if (!held) await listNewcomerPost(who, standing.trust, essay_id)
+    if (!held) await queueNewcomerPost(who, standing.trust, essay_id)
     return { essay_id, is_approved: Number(!held) }
   })
 }

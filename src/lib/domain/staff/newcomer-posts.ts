@@ -23,7 +23,7 @@ export async function newcomerEssays(who: Member, { page, limit }: PageQuery) {
 }
 
 /** Takes a post off that list: it may stay. Duty 'forum'. Refusal forbidden. */
-export async function newcomerSeen(who: Member, { essay_id }: { essay_id: number }) {
+export async function newcomerReviewed(who: Member, { essay_id }: { essay_id: number }) {
   await mustStaff(who, 'forum')
   await change(who, ({ db }) => db.deleteFrom('newcomer_essay').where('essay_id', '=', essay_id).execute())
   return []

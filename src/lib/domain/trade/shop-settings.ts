@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { mustSell, noteShopSave } from '../account/index.ts'
+import { mustSell, recordShopSave } from '../account/index.ts'
 import { inShownStates } from './shown-states.ts'
 
 /** The shops the member sells in, by name. */
@@ -67,7 +67,7 @@ export async function tradeSave(who: Member, { site_id, ...trade }: Trade) {
   await mustSell(who, site_id)
   if (!trade.is_express && !trade.is_store && !trade.is_local) throw new Refusal('noDelivery')
   await change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'shop_trade', target_id: site_id })
+    await recordShopSave(who, { site_id, target_type: 'shop_trade', target_id: site_id })
     const row = who.db.insertInto('shop_trade').values({ site_id, ...trade })
     await row.onConflict(same => same.column('site_id').doUpdateSet(trade)).execute()
     who.touches(tag.shop(site_id))
@@ -105,7 +105,7 @@ export async function storeSave(who: Member, { id, site_id, ...store }: Store) {
         .insertInto('store')
         .values({ site_id, ...store })
         .execute())
-    await noteShopSave(who, { site_id, target_type: 'store', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'store', target_id: id })
     const own = db.updateTable('store').set(store).where('id', '=', id).where('site_id', '=', site_id)
     if ((await own.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
   })

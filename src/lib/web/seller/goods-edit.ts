@@ -38,7 +38,7 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
   const choices = await goodsChoices(who, { site_id, category_id, goods_id: goods_id || undefined })
   const isTyped = 'name' in sent.values
   const stored: Record<string, string> = goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
-  // After a refusal the form may be sent once more and then replaces what another has saved.
+  // After a conflict the form keeps its input with the newest version: sent again, it replaces the other change.
   const isConflict = sent.fault?.reason === 'stateConflict'
   const values = !isTyped ? stored : isConflict ? { ...sent.values, seen: stored['seen'] ?? '' } : sent.values
   const skus = skuFields(values, goods?.skus ?? [], isNew)

@@ -48,7 +48,7 @@ async function loadStep(astro: AstroGlobal, who: Member, step: SetupStep, here: 
     await setupReach(who, next)
     return astro.redirect(next ? here : localePath(astro.locals.locale, '/staff'), 303)
   }
-  const [section] = groups[step] ? await settingSections({ who, t, sent }, [groups[step]], true) : []
+  const [section] = groups[step] ? await settingSections({ who, t, sent }, [groups[step]], { isSetup: true }) : []
   return {
     ...{ screen: 'step' as const, step, sent, section },
     result: trialResult(sent) ?? resultOf(astro, sent),

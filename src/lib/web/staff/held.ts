@@ -28,9 +28,9 @@ const forms = {
   decide: '/api/staff/heldDecide',
   eachApprove: decideEach('1'),
   eachRefuse: decideEach('2'),
-  seen: '/api/staff/newcomerSeen',
+  reviewed: '/api/staff/newcomerReviewed',
   remove: '/api/forum/moderate/essayDelete',
-  eachSeen: { path: '/api/staff/newcomerSeen', input: (essay_id: string) => ({ essay_id }) },
+  eachReviewed: { path: '/api/staff/newcomerReviewed', input: (essay_id: string) => ({ essay_id }) },
   ...reviewForms,
 } as const
 
@@ -70,7 +70,7 @@ export async function loadStaffHeld(astro: AstroGlobal) {
         count: queues[name].total,
       })),
       empty: { text: t('staff:nothing') },
-      bulk: isNewcomers ? bulkSeen(opened) : bulkDecision(opened, kind),
+      bulk: isNewcomers ? bulkReviewed(opened) : bulkDecision(opened, kind),
       pages: { page: query.page, total: queues[kind].total, limit: LIMIT },
     } satisfies Table,
     isNewcomers,
@@ -91,9 +91,9 @@ export type StaffHeld = Exclude<Awaited<ReturnType<typeof loadStaffHeld>>, Respo
 type Queue = Awaited<ReturnType<typeof heldEssays | typeof heldComments | typeof heldVideos | typeof heldVideoComments>>
 type Row = Queue['data'][number] & { forum?: string; before?: object | null }
 
-const bulkSeen = ({ t }: StaffPage) => ({
+const bulkReviewed = ({ t }: StaffPage) => ({
   words: [],
-  buttons: [{ name: 'eachSeen', text: t('staff:newcomerSeen') }],
+  buttons: [{ name: 'eachReviewed', text: t('staff:newcomerReviewed') }],
 })
 
 const bulkDecision = ({ t, sent }: StaffPage, kind: (typeof kinds)[number]) => ({

@@ -26,7 +26,7 @@ const tests: Partial<Record<SettingGroup, TestForm>> = {
 export async function settingSections(
   { who, t, sent }: Pick<StaffPage, 'who' | 't' | 'sent'>,
   forms: SettingGroup[][],
-  isSetup = false,
+  { isSetup = false } = {},
 ) {
   const shown = await settingsShown(who)
   const said = (key: string) => t(`settings:${key}` as MessageKey)
@@ -39,7 +39,7 @@ export async function settingSections(
   })
   const partOf = (group: SettingGroup) => ({
     ...{ group, title: said(group), note: said(`${group}Note`) },
-    fields: shown.filter(each => each.group === group && !(isSetup && each.isOptional)).map(fieldOf),
+    fields: shown.filter(each => each.group === group && !(isSetup && each.isHiddenInSetup)).map(fieldOf),
   })
   return forms.map(groups => ({ parts: groups.map(partOf), name: groups[0]!, sent, test: tests[groups[0]!] }))
 }

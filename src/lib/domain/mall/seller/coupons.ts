@@ -4,7 +4,7 @@ import { offsetOf, type Pages, pageOf } from '../../../core/paging.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../account/index.ts'
+import { mustSell, recordShopSave } from '../../account/index.ts'
 import { type CouponTerms, mustMakeSense } from '../coupon-worth.ts'
 import { fieldRefusal, sellerGoods } from './seller-goods.ts'
 
@@ -124,7 +124,7 @@ export async function couponEdit(who: Member, { site_id, id, ...sent }: Changed)
   await mustSell(who, site_id)
   if (sent.end_time <= who.now) throw fieldRefusal('end_time', 'seller:badSpan')
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'coupon_type', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'coupon_type', target_id: id })
     const { numUpdatedRows } = await who.db
       .updateTable('coupon_type')
       .set(sent)

@@ -3,7 +3,7 @@ import { yuan } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../account/index.ts'
 import { mustDiffer } from './freight-areas.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
@@ -112,7 +112,7 @@ export async function freightSave(who: Member, { site_id, id, name, fee_type, is
       await db.updateTable('freight_template').set({ is_default: 0 }).where('site_id', '=', site_id).execute()
     const template_id = id ?? (await inserted(who, { site_id, ...row }))
     if (id !== undefined) {
-      await noteShopSave(who, { site_id, target_type: 'freight_template', target_id: id })
+      await recordShopSave(who, { site_id, target_type: 'freight_template', target_id: id })
       await db.updateTable('freight_template').set(row).where('id', '=', id).execute()
     }
     await db.deleteFrom('freight_rule').where('template_id', '=', template_id).execute()

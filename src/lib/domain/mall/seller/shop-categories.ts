@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { mustSell, noteShopSave } from '../../account/index.ts'
+import { mustSell, recordShopSave } from '../../account/index.ts'
 import { fieldRefusal } from './seller-goods.ts'
 
 interface Of {
@@ -68,7 +68,7 @@ export async function categorySave(who: Member, { site_id, id, pid, ...sent }: W
         .execute()
     } else {
       if (!rows.some(row => row.id === id)) throw new Refusal('noSuchContent')
-      await noteShopSave(who, { site_id, target_type: 'shop_goods_category', target_id: id })
+      await recordShopSave(who, { site_id, target_type: 'shop_goods_category', target_id: id })
       await who.db.updateTable('shop_goods_category').set(sent).where('id', '=', id).execute()
     }
     who.touches(tag.shop(site_id))

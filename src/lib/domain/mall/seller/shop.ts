@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
-import { mustNotBeReserved, mustSell, noteShopSave } from '../../account/index.ts'
+import { mustNotBeReserved, mustSell, recordShopSave } from '../../account/index.ts'
 import { isOwnPicture, stopWordReplacer, stopWords, texts, wordsIn, wordsLeftIn } from '../../text/index.ts'
 import { isShopName } from '../open-shop.ts'
 import { fieldRefusal } from './seller-goods.ts'
@@ -44,7 +44,7 @@ export async function shopSave(who: Member, { site_id, ...written }: Written) {
       .where('id', '=', site_id)
       .returning(['site_name', 'is_own'])
       .executeTakeFirstOrThrow()
-    await noteShopSave(who, { site_id, target_type: 'shop', target_id: site_id })
+    await recordShopSave(who, { site_id, target_type: 'shop', target_id: site_id })
     if (sent.site_name !== before.site_name) await mustBeFree(who, site_id, before.is_own, sent.site_name)
     const avatar = sent.logo === '' ? {} : { avatar: sent.logo }
     await who.db

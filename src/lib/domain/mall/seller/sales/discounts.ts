@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../../account/index.ts'
 import { updateGoodsIndex } from '../../update-goods.ts'
 import {
   changedSpan,
@@ -117,7 +117,7 @@ export async function discountEdit(who: Member, { site_id, id, name, skus, ...ti
   await mustSell(who, site_id)
   await mustCostLess(who, site_id, skus)
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'discount', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'discount', target_id: id })
     const row = await who.db
       .selectFrom('discount')
       .selectAll()

@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../../account/index.ts'
 import type { Rule } from '../../full-reduction.ts'
 import { fieldRefusal, sellerGoods } from '../seller-goods.ts'
 import {
@@ -133,7 +133,7 @@ export async function fullReductionEdit(who: Member, { site_id, id, name, rules,
   await mustSell(who, site_id)
   const rising = rules.length > 0 ? checkedRules(rules) : null
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'manjian', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'manjian', target_id: id })
     const row = await who.db
       .selectFrom('manjian')
       .selectAll()

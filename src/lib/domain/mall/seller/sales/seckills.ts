@@ -5,7 +5,7 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { dayOf, dayStart } from '../../../../core/time.ts'
 import { change } from '../../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
@@ -141,7 +141,7 @@ interface Edited extends InShop {
 export async function seckillEdit(who: Member, { site_id, id, price, max_buy, more }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'seckill_goods', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'seckill_goods', target_id: id })
     const row = await who.db
       .selectFrom('seckill_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')

@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../../account/index.ts'
 import { fieldRefusal, sellerSkus } from '../seller-goods.ts'
 import { type InShop, overlapRefusal, type SaleListQuery } from './span.ts'
 
@@ -106,7 +106,7 @@ interface Edited extends InShop {
 export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'combo', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'combo', target_id: id })
     const parts = await who.db
       .selectFrom('combo_goods')
       .innerJoin('sku', 'sku.id', 'sku_id')

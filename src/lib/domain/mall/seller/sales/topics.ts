@@ -4,7 +4,7 @@ import { offsetOf, pageOf } from '../../../../core/paging.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { tag } from '../../../../core/tags.ts'
 import { change } from '../../../../db/change.ts'
-import { lockShop, mustSell, noteShopSave } from '../../../account/index.ts'
+import { lockShop, mustSell, recordShopSave } from '../../../account/index.ts'
 import { fieldRefusal } from '../seller-goods.ts'
 import {
   cheaperSkus,
@@ -109,7 +109,7 @@ interface Edited extends InShop {
 export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Edited) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    await noteShopSave(who, { site_id, target_type: 'topic_goods', target_id: id })
+    await recordShopSave(who, { site_id, target_type: 'topic_goods', target_id: id })
     const row = await who.db
       .selectFrom('topic_goods')
       .innerJoin('topic', 'topic.id', 'topic_id')
