@@ -12,8 +12,10 @@ import { postgresBus } from '../../src/lib/adapters/bus/postgres.ts'
 import { type Caller, EVERYTHING } from '../../src/lib/core/caller.ts'
 import type { ServerBus } from '../../src/lib/core/ports/bus.ts'
 import { change } from '../../src/lib/db/change.ts'
+import { knownDamage } from '../../src/lib/db/damage.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { overwritePages } from '../damage.ts'
 import { proxyTo } from '../proxy.ts'
 import { visitor } from '../world.ts'
 
@@ -109,6 +111,24 @@ describe.each(lines)('messages between processes over %s', (name, settings) => {
     await touch(writer.bus, 'essay:9')
     expect(writer.fallen).toContain('essay:9')
   })
+
+  if (name === 'SQLite')
+    test('a file that is damaged meanwhile invalidates everything, and throws nothing', async () => {
+      const file = sqliteFile()
+      const own = openDb(file)
+      await migrate(own)
+      const bus = openBus({ database: file, redis: null })
+      open.push(bus)
+      const fallen: string[] = []
+      await bus.listen(tags => void fallen.push(...tags))
+      await change({ ...visitor(own), bus: process() }, async ({ touches }) => touches('essay:1'))
+      await sql`pragma wal_checkpoint(truncate)`.execute(own)
+      overwritePages(file)
+      bus.catchUp()
+      expect(fallen).toEqual([EVERYTHING])
+      expect(knownDamage(file)).toContain('malformed')
+      await own.destroy()
+    })
 
   if (name === 'PostgreSQL')
     test('a call after closing opens no connection, which would keep the process alive', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { expect } from 'playwright/test'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
+import { overwritePages } from '../damage.ts'
 import { emptyDatabase } from '../soak/race.ts'
 import { demoFile, demoSchema, freePort, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -136,11 +137,7 @@ test('a database that is damaged while it runs takes the server out of service, 
   await db.destroy()
   const site = await startSite({ database, env: { VERIFY_CACHE: '' } })
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-  // All but the first pages: what a failing disk leaves.
-  const { size } = statSync(database)
-  const file = openSync(database, 'r+')
-  writeSync(file, Buffer.alloc(size - 16_384, 7), 0, size - 16_384, 16_384)
-  closeSync(file)
+  overwritePages(database)
   const health = await fetch(`${site.privateUrl}/health`)
   expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('is_database_damaged')])
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { knownDamage, rememberDamage } from './damage.ts'
+import { isDamage, knownDamage, rememberDamage } from './damage.ts'
 import type { Db } from './open.ts'
 
 /** Milliseconds between two checks of every page: the whole file is read. */
@@ -23,27 +23,34 @@ function checkedPages(file: string) {
   if (last && performance.now() - last.at < EVERY) return last.result
   const result = checkPages(file)
   checks.set(file, { at: performance.now(), result })
+  // A file that was busy is asked again.
+  result.catch(() => checks.delete(file))
   return result
 }
 
 async function checkPages(file: string): Promise<string | null> {
   const worker = new Worker(pageCheck, { eval: true, workerData: file })
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    said?: string
+    error?: { message: string; errcode?: number }
+  }>()
   worker.once('message', resolve).once('error', reject)
-  const said = await promise
-  if (said === 'ok') return null
-  rememberDamage(file, said)
-  return said
+  const { said, error } = await promise
+  if (error && !isDamage(error)) throw new Error(error.message)
+  const damage = error ? error.message : said
+  if (!damage || damage === 'ok') return null
+  rememberDamage(file, damage)
+  return damage
 }
 
 /** Not a module, which the build would have to place. */
 const pageCheck = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
-  let said
   try {
-    said = Object.values(new DatabaseSync(workerData, { readOnly: true }).prepare('pragma quick_check(1)').get())[0]
+    const file = new DatabaseSync(workerData, { readOnly: true, timeout: 1000 })
+    parentPort.postMessage({ said: Object.values(file.prepare('pragma quick_check(1)').get())[0] })
   } catch (error) {
-    said = error.message
-  }
-  parentPort.postMessage(said)`
+    // A copy, since an error loses its code on the way.
+    parentPort.postMessage({ error: { message: error.message, errcode: error.errcode } })
+  }`

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { EVERYTHING } from '../../core/caller.ts'
+import { log } from '../../core/log.ts'
 import type { Listener, ServerBus } from '../../core/ports/bus.ts'
+import { isDamage, noteDamage } from '../../db/damage.ts'
 import { query } from '../../db/query.ts'
 
 const left = query((db, tags: string, createtime: number) => db.insertInto('purge').values({ tags, createtime }))
@@ -17,8 +19,7 @@ export function sqliteBus(file: string): ServerBus {
   let ask: () => number
   let news: () => { id: number; tags: string }[]
 
-  function catchUp() {
-    if (!raw) return
+  function readNews() {
     const now = ask()
     if (now === version) return
     version = now
@@ -26,6 +27,19 @@ export function sqliteBus(file: string): ServerBus {
       // A gap: rows were deleted before this process read them.
       fall?.(id === seen + 1 ? tags.split(',') : [EVERYTHING])
       seen = id
+    }
+  }
+
+  function catchUp() {
+    if (!raw) return
+    try {
+      readNews()
+    } catch (error) {
+      // It runs before each request: thrown on, a damaged file would end the process.
+      noteDamage(file, error)
+      if (!isDamage(error)) log.error({ err: error }, 'what other processes have changed cannot be read')
+      version = -1
+      fall?.([EVERYTHING])
     }
   }
 
