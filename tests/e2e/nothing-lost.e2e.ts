@@ -147,6 +147,8 @@ test('a long form survives a reload and a change of language, for its member onl
   const line = page.locator('[name="address"]')
   await page.locator('[name="province"]').selectOption({ index: 1 })
   const province = await page.locator('[name="province"]').inputValue()
+  await line.fill('建国路')
+  await expect.poll(() => stored(page)).toContain('建国路')
   await line.fill('建国路 93 号院 8 号楼')
   await page.reload()
   await expect(page.getByText('还没提交的内容')).toBeVisible()

@@ -4,14 +4,18 @@ import type { KeptFormsProps } from './KeptForms.tsx'
 
 const load = () => import('./KeptForms.tsx').then(own => own.default)
 
-/** Keeps forms with `data-keep`: its code is loaded once there is something to restore or to keep. */
+/** Keeps forms with `data-keep`: its code is loaded once there is something to restore, or a field is entered. */
 export function KeepForms(props: KeptFormsProps) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (hasKept() || isTyped()) return setWanted(true)
+    if (document.activeElement?.closest('form[data-keep]')) return setWanted(true)
     const typed = ({ target }: Event) => (target as Element).closest('form[data-keep]') && setWanted(true)
-    document.addEventListener('input', typed)
-    return () => document.removeEventListener('input', typed)
+    // On entering a field, so that the code is there by the first word.
+    for (const name of ['focusin', 'input']) document.addEventListener(name, typed)
+    return () => {
+      for (const name of ['focusin', 'input']) document.removeEventListener(name, typed)
+    }
   }, [])
   const KeptForms = useLazyComponent(load, isWanted)
   return KeptForms && <KeptForms {...props} />
@@ -26,8 +30,12 @@ function hasKept() {
   }
 }
 
-/** Whether something was typed before this listened. */
+/** Whether something was typed or chosen before this listened. */
 function isTyped() {
   const fields = document.querySelectorAll<HTMLInputElement>('form[data-keep] :is(input, textarea)')
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  const lists = document.querySelectorAll<HTMLSelectElement>('form[data-keep] select')
+  return (
+    [...fields].some(({ value, defaultValue }) => value !== defaultValue) ||
+    [...lists].some(({ options, selectedIndex }) => selectedIndex > 0 && !options[selectedIndex]?.defaultSelected)
+  )
 }
