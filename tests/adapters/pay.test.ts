@@ -16,8 +16,14 @@ const out_trade_no = '20261121000000000001'
 const back = `${SITE}/result?code=${out_trade_no}`
 const leave = `${SITE}/pay?code=${out_trade_no}`
 const bill = {
-  ...{ out_trade_no, subject: '机油 4L & 滤芯', money: 12_345, expire_time: 1_795_235_400, back, leave },
-  ...{ browser: 'desktop' as const, address: '203.0.113.7' },
+  out_trade_no,
+  subject: '机油 4L & 滤芯',
+  money: 12_345,
+  expire_time: 1_795_235_400,
+  back,
+  leave,
+  browser: 'desktop' as const,
+  address: '203.0.113.7',
 }
 
 test('a payment at Alipay is a URL whose fields are signed as Alipay verifies them', async () => {
@@ -55,8 +61,12 @@ test('WeChat Pay’s QR code has the exact amount and time limit', async () => {
     data: `weixin://wxpay/bizpayurl?pr=${out_trade_no}`,
   })
   expect(wechat.seen.at(-1)!.body).toEqual({
-    ...{ appid: 'wx8888888888888888', mchid: '1900000109', description: '机油 4L & 滤芯', out_trade_no },
-    ...{ time_expire: '2026-11-21T04:30:00+00:00', amount: { total: 12_345, currency: 'CNY' } },
+    appid: 'wx8888888888888888',
+    mchid: '1900000109',
+    description: '机油 4L & 滤芯',
+    out_trade_no,
+    time_expire: '2026-11-21T04:30:00+00:00',
+    amount: { total: 12_345, currency: 'CNY' },
     notify_url: `${SITE}/api/pay/notify/wechatpay`,
   })
 })
@@ -73,7 +83,10 @@ test('a phone is sent to Alipay’s page for phones, with every field signed', a
   expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: back })
   expect(fields['notify_url']).toBe(`${SITE}/api/pay/notify/alipay`)
   expect(JSON.parse(fields['biz_content']!)).toMatchObject({
-    ...{ out_trade_no, total_amount: '123.45', product_code: 'QUICK_WAP_WAY', quit_url: leave },
+    out_trade_no,
+    total_amount: '123.45',
+    product_code: 'QUICK_WAP_WAY',
+    quit_url: leave,
   })
 })
 

@@ -14,12 +14,25 @@ const earned = Object.fromEntries(
 )
 const nothing = { point: 0, growth: 0, balance: '0' }
 const level = {
-  ...{ level_name: '新级', is_free_shipping: 0, consume_discount: 100, point_feedback: 100 },
-  ...{ send_point: 0, send_balance: '0', growth: 0, grade: 1 },
+  level_name: '新级',
+  is_free_shipping: 0,
+  consume_discount: 100,
+  point_feedback: 100,
+  send_point: 0,
+  send_balance: '0',
+  growth: 0,
+  grade: 1,
 }
 
 const coupon = {
-  ...{ name: '券', type: 'reward', money: '5', at_least: '10', count: 9, max_fetch: 1, validity_type: 0, is_show: 1 },
+  name: '券',
+  type: 'reward',
+  money: '5',
+  at_least: '10',
+  count: 9,
+  max_fetch: 1,
+  validity_type: 0,
+  is_show: 1,
 }
 /** The clock of the matrix advances, so the range is years long. */
 const times = () => ({ start_time: '2026-11-01T00:00', end_time: '2036-11-01T00:00' })
@@ -64,7 +77,14 @@ export const kept: Record<string, [Duty, Sent]> = {
   withdrawSave: [
     'trade',
     async () => ({
-      ...{ is_use: 1, min: '10', max: '100', rate: 60, is_auto_audit: 0, bank: 1, alipay: 1, wechatpay: 1 },
+      is_use: 1,
+      min: '10',
+      max: '100',
+      rate: 60,
+      is_auto_audit: 0,
+      bank: 1,
+      alipay: 1,
+      wechatpay: 1,
     }),
   ],
   spendSave: ['trade', async () => ({ is_use: 1, rate: 1, cap: 10 })],

@@ -56,7 +56,10 @@ const parcel: Sent = async world => {
   const { order_id } = (await sale({ order_status: 1 })(world)) as { order_id: number }
   const who = await seller(world.db, world.site_id)
   const { package_id } = await shipOrder(who, {
-    ...{ order_id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1' },
+    order_id,
+    delivery_type: 1,
+    express_company_name: '顺丰速运',
+    delivery_no: 'SF1',
   })
   return { package_id, remark: '已揽收', status: 1 }
 }
@@ -179,8 +182,13 @@ Object.assign(sellers, {
   'goods/sell': offered,
   'shop/trade': async ({ site_id }) => ({ site_id, is_express: 1 }),
   'store/save': async ({ site_id }) => ({
-    ...{ site_id, store_name: '徐汇店', telephone: '', full_address: '上海市-上海市-徐汇区' },
-    ...{ address: '漕溪路 1 号', open_date: '', status: 1 },
+    site_id,
+    store_name: '徐汇店',
+    telephone: '',
+    full_address: '上海市-上海市-徐汇区',
+    address: '漕溪路 1 号',
+    open_date: '',
+    status: 1,
   }),
   'verifier/set': async ({ db, site_id }) => ({ site_id, user_id: (await member(db)).member, screen: 1 }),
 } satisfies Record<string, Sent>)
@@ -207,8 +215,13 @@ Object.assign(sellers, {
 
 /** Goods as a shop saves them. */
 const written: Sent = async ({ db, site_id }) => ({
-  ...{ site_id, category_id: await goodsCategory(db), name: '脚垫', goods_image: '/art/goods-1.svg' },
-  ...{ specs: '[]', skus: JSON.stringify([{ values: [], price: '9.90', more: 1 }]), goods_state: 1 },
+  site_id,
+  category_id: await goodsCategory(db),
+  name: '脚垫',
+  goods_image: '/art/goods-1.svg',
+  specs: '[]',
+  skus: JSON.stringify([{ values: [], price: '9.90', more: 1 }]),
+  goods_state: 1,
 })
 /** In five days, by the clock of the matrix, which advances by a minute per call. */
 const soon = () => ({ start_time: NOW + 5 * 86_400, end_time: NOW + 9 * 86_400 })
@@ -263,7 +276,8 @@ Object.assign(sellers, {
     return { site_id, price: '99' }
   },
   'freeshipping/delete': async ({ db, site_id }) => ({
-    ...{ site_id, id: await add(db, 'freeshipping', { site_id, price: 9900, createtime: NOW }) },
+    site_id,
+    id: await add(db, 'freeshipping', { site_id, price: 9900, createtime: NOW }),
   }),
   ...Object.fromEntries(
     ['coupon', 'discount', 'manjian', 'groupbuy', 'combo', 'seckill', 'topic'].map(kind => [
@@ -273,7 +287,14 @@ Object.assign(sellers, {
   ),
   'coupon/info': taken,
   'coupon/add': async ({ site_id }) => ({
-    ...{ site_id, name: '满减', type: 'reward', money: '5', count: 9, validity_type: 0, goods_type: 1, ...soon() },
+    site_id,
+    name: '满减',
+    type: 'reward',
+    money: '5',
+    count: 9,
+    validity_type: 0,
+    goods_type: 1,
+    ...soon(),
   }),
   'coupon/edit': async world => ({ ...(await taken(world)), name: '满减', count: 9, end_time: soon().end_time }),
   'coupon/close': taken,
@@ -281,7 +302,8 @@ Object.assign(sellers, {
   'discount/add': async world => ({ ...(await cheaper(world)), name: '限时', ...soon() }),
   'discount/edit': world => reduced(world, 'discount'),
   'discount/close': async ({ db, site_id }) => ({
-    ...{ site_id, id: await add(db, 'discount', { site_id, name: '限时', ...soon() }) },
+    site_id,
+    id: await add(db, 'discount', { site_id, name: '限时', ...soon() }),
   }),
   'manjian/add': async ({ db, site_id }) => {
     await db.updateTable('manjian').set({ status: -1 }).execute()
@@ -290,7 +312,8 @@ Object.assign(sellers, {
   },
   'manjian/edit': world => reduced(world, 'manjian'),
   'manjian/close': async ({ db, site_id }) => ({
-    ...{ site_id, id: await add(db, 'manjian', { site_id, name: '满减', ...soon(), rule_json: '[]' }) },
+    site_id,
+    id: await add(db, 'manjian', { site_id, name: '满减', ...soon(), rule_json: '[]' }),
   }),
   'groupbuy/add': async world => ({ ...(await cheaper(world)), buy_num: 2, ...soon() }),
   'groupbuy/edit': async world => ({ ...(await group(world)), end_time: soon().end_time }),
@@ -309,7 +332,8 @@ Object.assign(sellers, {
     return { site_id, id, bl_name: '套餐', bl_price: '8', shipping_fee_type: 1 }
   },
   'combo/close': async ({ db, site_id }) => ({
-    ...{ site_id, id: await add(db, 'combo', { site_id, bl_name: '套餐', bl_price: 900, createtime: NOW }) },
+    site_id,
+    id: await add(db, 'combo', { site_id, bl_name: '套餐', bl_price: 900, createtime: NOW }),
   }),
   'seckill/apply': async world => {
     const slot = { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 }
@@ -325,7 +349,8 @@ Object.assign(sellers, {
   'category/lists': async ({ site_id }) => ({ site_id }),
   'category/save': async ({ site_id }) => ({ site_id, name: '脚垫', sort: 1, is_show: 1 }),
   'category/delete': async ({ db, site_id }) => ({
-    ...{ site_id, id: await add(db, 'shop_goods_category', { site_id, name: '脚垫' }) },
+    site_id,
+    id: await add(db, 'shop_goods_category', { site_id, name: '脚垫' }),
   }),
   'people/lists': async ({ site_id }) => ({ site_id }),
   'people/set': async ({ db, site_id }) => ({ site_id, user_id: (await member(db)).member, screen: 2 }),

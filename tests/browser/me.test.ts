@@ -11,7 +11,7 @@ import {
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 import { standIn } from './stand-in.ts'
 
-const unread = { ...{ system: 1, praise: 2, comment: 0, follow: 0, trade: 0 }, letter: 4 } as never
+const unread = { system: 1, praise: 2, comment: 0, follow: 0, trade: 0, letter: 4 } as never
 const state = { uid: 3, nickname: '甲', cart_count: 5, unread, desks: [{ site_id: 9, unread: 2 }], moderates: [] }
 const assign = vi.fn()
 

@@ -3,7 +3,12 @@ import { followText, inOrder, neighbourOf } from '../../src/islands/issue/pictur
 import type { Picture } from '../../src/lib/browser/picture-list.ts'
 
 const picture = (key: number, values: Partial<Picture> = {}): Picture => ({
-  ...{ key, url: `/upload/${key}.webp`, shown: '', progress: 1, error: '', file: null },
+  key,
+  url: `/upload/${key}.webp`,
+  shown: '',
+  progress: 1,
+  error: '',
+  file: null,
   ...values,
 })
 const placed = (key: number) => picture(key, { isPlaced: true })

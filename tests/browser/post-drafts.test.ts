@@ -18,7 +18,12 @@ afterEach(() => {
 })
 
 const writing = {
-  ...{ forum_id: 3, essay_id: 0, place: 'post:3', title: '提车', column_id: 0, talk_ids: [] },
+  forum_id: 3,
+  essay_id: 0,
+  place: 'post:3',
+  title: '提车',
+  column_id: 0,
+  talk_ids: [],
   content: { blocks: [] },
 }
 const made = { version: 0, writer: 'one' }
@@ -82,7 +87,11 @@ test('two versions of a draft are joined, with both titles', () => {
   const here = { ...writing, talk_ids: [1], content: { blocks: [{ type: 'paragraph', data: { text: '这里' } }] } }
   const blocks = [{ id: 'a', type: 'paragraph', data: { text: '<b>那里</b>' } }]
   const other = {
-    ...{ version: 2, title: '还车', column_id: 4, talk_ids: [1, 2], updatetime: 9 },
+    version: 2,
+    title: '还车',
+    column_id: 4,
+    talk_ids: [1, 2],
+    updatetime: 9,
     content: JSON.stringify({ blocks }),
   }
   expect(joinDrafts(here, other)).toMatchObject({ title: '提车', column_id: 4, talk_ids: [1, 2] })

@@ -42,7 +42,10 @@ test("a poll is read from its form, in the site's time zone, and says what is mi
     form.append(name, value)
   const asked = askedIn(form)
   expect(asked).toEqual({
-    ...{ question: '走哪条？', options: ['国道', '高速'], multiple: false, open: true },
+    question: '走哪条？',
+    options: ['国道', '高速'],
+    multiple: false,
+    open: true,
     until: Date.UTC(2036, 0, 1) / 1000,
   })
   expect(missingInPoll(asked, chinese)).toBeNull()

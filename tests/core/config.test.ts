@@ -174,13 +174,21 @@ const pem = (type: 'public' | 'private') => {
     : String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 const alipay = {
-  ...{ PAY: 'alipay', ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088' },
-  ...{ ALIPAY_PRIVATE_KEY: pem('private'), ALIPAY_PUBLIC_KEY: pem('public') },
+  PAY: 'alipay',
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_SELLER_ID: '2088',
+  ALIPAY_PRIVATE_KEY: pem('private'),
+  ALIPAY_PUBLIC_KEY: pem('public'),
 }
 const wechatpay = {
-  ...{ PAY: 'wechatpay', WECHATPAY_APP_ID: 'wx1', WECHATPAY_MCH_ID: '1900', WECHATPAY_SERIAL: '51' },
-  ...{ WECHATPAY_PRIVATE_KEY: pem('private'), WECHATPAY_API_KEY: 'x'.repeat(32) },
-  ...{ WECHATPAY_PUBLIC_KEY: pem('public'), WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' },
+  PAY: 'wechatpay',
+  WECHATPAY_APP_ID: 'wx1',
+  WECHATPAY_MCH_ID: '1900',
+  WECHATPAY_SERIAL: '51',
+  WECHATPAY_PRIVATE_KEY: pem('private'),
+  WECHATPAY_API_KEY: 'x'.repeat(32),
+  WECHATPAY_PUBLIC_KEY: pem('public'),
+  WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
 }
 
 test('a demo has the sandbox cashier, which is never combined with real payment channels', () => {

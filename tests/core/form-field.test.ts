@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type FormField, sectionsOf, typedIn } from '../../src/lib/core/form-field.ts'
 
 const field = (name: string, section?: FormField['section']): FormField => ({
-  ...{ name, text: 'staff:name' },
+  name,
+  text: 'staff:name',
   ...(section && { section }),
 })
 const names = (fields: FormField[]) =>

@@ -81,8 +81,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { site_id, goods_id, black } = await matIn(site)
     await site.db.updateTable('goods').set({ is_free_shipping: 0 }).where('id', '=', goods_id).execute()
     await add(site.db, 'coupon_type', {
-      ...{ site_id, name: '满 199 减 30', type: 'reward', money: 3000, at_least: 19_900, count: 10, max_fetch: 1 },
-      ...{ start_time: now() - DAY, end_time: now() + DAY, createtime: now() },
+      site_id,
+      name: '满 199 减 30',
+      type: 'reward',
+      money: 3000,
+      at_least: 19_900,
+      count: 10,
+      max_fetch: 1,
+      start_time: now() - DAY,
+      end_time: now() + DAY,
+      createtime: now(),
     })
     const me = await someone(site, '看得清的买家')
     await addToCart({ ...site.who(), member: me }, { sku_id: black, num: 1 })

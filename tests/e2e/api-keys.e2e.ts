@@ -18,7 +18,8 @@ test.afterAll(() => site.stop())
 
 const call = (path: string, headers: Record<string, string>, body: object = {}, method = 'POST') =>
   fetch(site.url + path, {
-    ...{ method, headers: { 'content-type': 'application/json', ...headers } },
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   })
 

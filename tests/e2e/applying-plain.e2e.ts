@@ -131,12 +131,16 @@ test('a form with pictures from another site, or from a visitor, uploads nothing
   const { name, mimeType, buffer } = await picture(70)
   const multipart = { do: 'certify', id_positive_files: { name, mimeType, buffer } }
   const forged = await page.request.post(`${site.url}/auth`, {
-    ...{ multipart, headers: { origin: 'https://evil.example' }, maxRedirects: 0 },
+    multipart,
+    headers: { origin: 'https://evil.example' },
+    maxRedirects: 0,
   })
   expect(forged.status()).toBe(403)
   const visitor = await browser.newContext()
   const led = await visitor.request.post(`${site.url}/auth`, {
-    ...{ multipart, headers: { origin: site.url }, maxRedirects: 0 },
+    multipart,
+    headers: { origin: site.url },
+    maxRedirects: 0,
   })
   expect([led.status(), led.headers()['location']]).toEqual([302, expect.stringContaining('/login')])
   expect(await uploadsOf(user_id)).toEqual([])

@@ -36,11 +36,22 @@ export async function startCluster({
 
   async function start(at: number) {
     const settings = {
-      ...{ STORAGE: `s3:${bucket.endpoint}`, STORAGE_REGION: account.region },
-      ...{ STORAGE_KEY_ID: account.id, STORAGE_KEY_SECRET: account.secret },
-      ...{ PORT: `${ports[at]}`, PRIVATE_PORT: `${privatePorts[at]}`, SITE_URL: url },
-      ...{ DATABASE_URL: database, REDIS_URL: wire.redis, DATABASE_POOL: '5', TRUSTED_PROXIES: '127.0.0.1' },
-      ...{ LOG_LEVEL: 'warn', DEMO: '1', STOP_GRACE: '0', PROCESSES: '0', PASSWORD_MEMORY: '8' },
+      STORAGE: `s3:${bucket.endpoint}`,
+      STORAGE_REGION: account.region,
+      STORAGE_KEY_ID: account.id,
+      STORAGE_KEY_SECRET: account.secret,
+      PORT: `${ports[at]}`,
+      PRIVATE_PORT: `${privatePorts[at]}`,
+      SITE_URL: url,
+      DATABASE_URL: database,
+      REDIS_URL: wire.redis,
+      DATABASE_POOL: '5',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      STOP_GRACE: '0',
+      PROCESSES: '0',
+      PASSWORD_MEMORY: '8',
       VERIFY_CACHE: verifySetting(verify, ports[at]!),
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...env,
@@ -85,14 +96,17 @@ export async function startCluster({
   const killing = process.env['CLUSTER_KILL'] ? setTimeout(() => killOnce(verify, () => void kill(1)), LIFE) : undefined
 
   return {
-    ...{
-      url,
-      uploads: new URL(bucket.endpoint).href,
-      port: nginx.port,
-      privateUrl: `http://127.0.0.1:${privatePorts[0]}`,
-      target: database,
-    },
-    ...{ db, who, kill, server: servers[0]!, left: once(servers[0]!, 'exit'), output: () => output },
+    url,
+    uploads: new URL(bucket.endpoint).href,
+    port: nginx.port,
+    privateUrl: `http://127.0.0.1:${privatePorts[0]}`,
+    target: database,
+    db,
+    who,
+    kill,
+    server: servers[0]!,
+    left: once(servers[0]!, 'exit'),
+    output: () => output,
     async everythingFalls() {
       await bus.stage(db, [EVERYTHING])
       await bus.publish([EVERYTHING])

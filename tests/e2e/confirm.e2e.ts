@@ -173,7 +173,8 @@ async function shopWithMoney() {
     .execute()
   await change(site.who(), who =>
     postEntries(who, {
-      ...{ key: `money of shop ${site_id}`, from_type: 'adjust' },
+      key: `money of shop ${site_id}`,
+      from_type: 'adjust',
       moves: [
         { owner: 'shop', id: site_id, kind: 'money', amount: 50_000 },
         { owner: 'outside', kind: 'adjust', amount: -50_000 },

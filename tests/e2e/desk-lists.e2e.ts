@@ -123,7 +123,8 @@ for (const withScript of [true, false])
     const brand = withScript ? [0xb3, 0xb5, 0xd3, 0xd1] : [0xd3, 0xd1, 0xb3, 0xb5]
     const name = withScript ? '车友' : '友车'
     const file = (letter: string) => ({
-      ...{ name: 'brands.csv', mimeType: 'text/csv' },
+      name: 'brands.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.concat([
         Buffer.from('name,letter,desc,sort,is_show\r\n'),
         Buffer.from(brand),

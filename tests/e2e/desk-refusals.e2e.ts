@@ -22,8 +22,11 @@ type Refused = [path: string, fields: Record<string, string>, kept?: string]
 
 /** An article of help as its form sends it. */
 const article = {
-  ...{ revision: '0', 'title.zh-cn': '换季怎么保养', 'title.en-us': 'A new season' },
-  ...{ 'content.zh-cn': '换季怎么保养', 'content.en-us': 'Care' },
+  revision: '0',
+  'title.zh-cn': '换季怎么保养',
+  'title.en-us': 'A new season',
+  'content.zh-cn': '换季怎么保养',
+  'content.en-us': 'Care',
 }
 
 /** A bulk button, without a row and with one that does not exist. */

@@ -429,7 +429,9 @@ async function deposited(who: Member, id: number, times: number) {
   for (let n = 0; n < times; n++)
     await change(who, who =>
       postEntries(who, {
-        ...{ key: `deposit:test:${id}:${times}:${n}`, from_type: 'deposit', relate_id: id },
+        key: `deposit:test:${id}:${times}:${n}`,
+        from_type: 'deposit',
+        relate_id: id,
         moves: [
           { owner: 'outside', kind: 'transfer', amount: -20_000 },
           { owner: 'shop', id, kind: 'deposit', amount: 10_000 },

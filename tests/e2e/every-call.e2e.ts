@@ -61,8 +61,10 @@ test('no response and no log line of any API call contains a secret that was sen
     staff: (await staff(db, ...duties)).member,
   }
   const stored = {
-    ...{ password: await hashOf(`a-long-password-${mark}`), pay_password: await hashOf('846203') },
-    ...{ totp: `sealed-${mark}`, totp_next: `begun-${mark}` },
+    password: await hashOf(`a-long-password-${mark}`),
+    pay_password: await hashOf('846203'),
+    totp: `sealed-${mark}`,
+    totp_next: `begun-${mark}`,
   }
   await db.updateTable('user').set(stored).where('id', 'in', Object.values(makers)).execute()
   // The owner's can be decrypted, since a code is compared with it.

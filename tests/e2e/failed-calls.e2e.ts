@@ -102,7 +102,9 @@ async function plainForms(member: number, prefix: string): Promise<Act[]> {
     {
       path: '/member/account_edit',
       typed: {
-        ...{ branch_bank_name: '招商银行', bank_account: '6225880212345678', realname: '李小明' },
+        branch_bank_name: '招商银行',
+        bank_account: '6225880212345678',
+        realname: '李小明',
         mobile: '13800138000',
       },
       chosen: { withdraw_type: 'bank' },
@@ -142,7 +144,8 @@ async function exchanges(): Promise<Act[]> {
       path: `/promotion/pointexchange_payment?id=${offer}&num=2`,
       typed: { [`note-${site_id}`]: '请放门口' },
       press: placed,
-      ...{ call: '/api/**', leads: true },
+      call: '/api/**',
+      leads: true,
     },
     {
       path: '/member/my_point?tab=exchange',
@@ -198,7 +201,8 @@ async function acts(prefix: string): Promise<[member: number, acts: Act[]]> {
         path: members['withdrawal']!,
         typed: { apply_money: '100', pay_password: PIN },
         press: button('apply'),
-        ...{ call: '/api/**', leads: true },
+        call: '/api/**',
+        leads: true,
       },
       {
         path: members['address']!,
@@ -220,7 +224,8 @@ async function acts(prefix: string): Promise<[member: number, acts: Act[]]> {
         path: members['checkout']!,
         typed: {},
         press: placed,
-        ...{ call: '/api/**', leads: true },
+        call: '/api/**',
+        leads: true,
       },
       ...(await exchanges()),
       ...(await plainForms(member, prefix)),
@@ -341,7 +346,8 @@ for (const [language, prefix, javaScriptEnabled, words] of [
       path: '/staff/words',
       typed: { word: `刷单${language}${javaScriptEnabled}` },
       press: sending('word'),
-      ...{ call: PLAIN, leads: !javaScriptEnabled },
+      call: PLAIN,
+      leads: !javaScriptEnabled,
     }
     const forms = [...(await plainForms(member, prefix)), word].filter(({ typed }) => typed)
     await site.everythingFalls()

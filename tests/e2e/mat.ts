@@ -16,17 +16,20 @@ function spec(spec_id: number, spec_name: string, values: Record<number, string>
 export async function matIn(site: Site) {
   const site_id = await shop(site.db, { site_name: '车居生活', is_own: 1 })
   const goods_id = await goods(site.db, {
-    ...{
-      site_id,
-      name: '全包围 TPE 脚垫',
-      goods_spec_format: JSON.stringify(specs),
-      goods_image: '["/art/goods-k1.svg","/art/goods-k2.svg"]',
-    },
-    ...{ goods_content: '<p>一车一版</p>', is_free_shipping: 1, max_buy: 5 },
+    site_id,
+    name: '全包围 TPE 脚垫',
+    goods_spec_format: JSON.stringify(specs),
+    goods_image: '["/art/goods-k1.svg","/art/goods-k2.svg"]',
+    goods_content: '<p>一车一版</p>',
+    is_free_shipping: 1,
+    max_buy: 5,
   })
   const one = (colour: number, size: number, price: number) =>
     sku(site.db, goods_id, {
-      ...{ sku_name: `脚垫 ${colour}${size}`, price, stock: 20, spec_key: `${colour},${size}` },
+      sku_name: `脚垫 ${colour}${size}`,
+      price,
+      stock: 20,
+      spec_key: `${colour},${size}`,
       sku_spec_format: JSON.stringify([
         { spec_id: COLOUR, spec_name: '颜色', spec_value_id: colour, spec_value_name: '' },
         { spec_id: SIZE, spec_name: '套餐', spec_value_id: size, spec_value_name: '' },

@@ -35,7 +35,8 @@ async function written(user_id: number): Promise<PlainForm[]> {
     { path: '/myIssue?tab=video', name: 'unfilm', makes: ['video', { id: film }, { shown: 0 }] },
     { path: '/myIssue?tab=draft', name: 'drop', makes: ['draft', { id: draft }, null] },
     {
-      ...{ path: '/forumManagement?tab=apply', name: 'withdraw' },
+      path: '/forumManagement?tab=apply',
+      name: 'withdraw',
       makes: ['moderator_apply', { id: apply }, { state: 3 }],
     },
   ]
@@ -89,19 +90,26 @@ async function purchases(user_id: number): Promise<PlainForm[]> {
   await add(db, 'shop_apply', { ...asked, ...papers, ...place, real_name: '王五', phone: home.mobile })
   return [
     {
-      ...{ path: `/member/order_detail?order_id=${sent.id}`, name: 'extendTakeDelivery' },
+      path: `/member/order_detail?order_id=${sent.id}`,
+      name: 'extendTakeDelivery',
       makes: ['shop_order', { id: sent.id }, { is_extended: 1 }],
     },
     {
-      ...{ path: `/evaluate?order_id=${done.id}`, name: 'again', typed: { [`content-${line!.id}`]: '一月后仍稳' } },
+      path: `/evaluate?order_id=${done.id}`,
+      name: 'again',
+      typed: { [`content-${line!.id}`]: '一月后仍稳' },
       makes: ['evaluate', { order_id: done.id }, { has_again: 1, again_content: '一月后仍稳' }],
     },
     {
-      ...{ path: `/member/address_edit?id=${address}`, name: 'save', typed: { address: '龙井路 1 号' } },
+      path: `/member/address_edit?id=${address}`,
+      name: 'save',
+      typed: { address: '龙井路 1 号' },
       makes: ['member_address', { id: address }, { address: '龙井路 1 号', name: home.name }],
     },
     {
-      ...{ path: `/member/account_edit?id=${account}`, name: 'save', typed: { bank_account: 'other@pay.cn' } },
+      path: `/member/account_edit?id=${account}`,
+      name: 'save',
+      typed: { bank_account: 'other@pay.cn' },
       makes: ['bank_account', { id: account }, { bank_account: 'other@pay.cn' }],
     },
     { path: '/member/index', name: 'signin', makes: ['signin', { user_id }, { streak: 1 }] },
@@ -132,15 +140,21 @@ async function moderation(user_id: number): Promise<PlainForm[]> {
   const [mine, theirs] = [at(`tab=essays&essay=${one}`), at(`tab=essays&essay=${gone}`)]
   return [
     {
-      ...{ path: at('tab=settings'), name: 'forumEdit', typed: { notice: '新的公告' } },
+      path: at('tab=settings'),
+      name: 'forumEdit',
+      typed: { notice: '新的公告' },
       makes: ['forum', { id: forum_id }, { notice: '新的公告' }],
     },
     {
-      ...{ path: at('tab=columns'), name: 'columnSave', typed: { name: '闲谈' } },
+      path: at('tab=columns'),
+      name: 'columnSave',
+      typed: { name: '闲谈' },
       makes: ['forum_column', { id: first }, { name: '闲谈' }],
     },
     {
-      ...{ path: at('tab=columns'), name: 'columnSort', button: ':enabled[type="submit"]' },
+      path: at('tab=columns'),
+      name: 'columnSort',
+      button: ':enabled[type="submit"]',
       makes: ['forum_column', { id: last }, { sort: 1 }],
     },
     { path: mine, name: 'essayClose', typed: { reason: '说完了' }, makes: ['essay', { id: one }, { is_closed: 1 }] },
@@ -151,15 +165,22 @@ async function moderation(user_id: number): Promise<PlainForm[]> {
       makes: ['essay', { id: one }, { forum_id: other }],
     },
     {
-      ...{ path: theirs, name: 'essayDelete', typed: { reason: '广告' } },
+      path: theirs,
+      name: 'essayDelete',
+      typed: { reason: '广告' },
       makes: ['essay', { id: gone, deletetime: null }, null],
     },
     {
-      ...{ path: at('tab=held&show=comments'), name: 'commentApprove', button: choice('is_approved', 1) },
+      path: at('tab=held&show=comments'),
+      name: 'commentApprove',
+      button: choice('is_approved', 1),
       makes: ['comment', { id: held }, { is_approved: 1, shown: 1 }],
     },
     {
-      ...{ path: at('tab=reports'), name: 'reportHandle', typed: { note: '没看出问题' }, button: choice('status', 3) },
+      path: at('tab=reports'),
+      name: 'reportHandle',
+      typed: { note: '没看出问题' },
+      button: choice('status', 3),
       makes: ['report', { id: report }, { status: 3 }],
     },
     { path: at('tab=mutes'), name: 'unmute', makes: ['mute', { forum_id, user_id: by }, null] },

@@ -83,7 +83,9 @@ async function bought(who: Awaited<ReturnType<typeof buyerIn>>): Promise<Press[]
   return [
     {
       path: `/member/order_detail?order_id=${unpaid.id}`,
-      ...{ name: 'orderClose', of: () => state(unpaid.id), becomes: -1 },
+      name: 'orderClose',
+      of: () => state(unpaid.id),
+      becomes: -1,
     },
     {
       path: `/member/order_detail?order_id=${unpaid.id}`,
@@ -93,7 +95,9 @@ async function bought(who: Awaited<ReturnType<typeof buyerIn>>): Promise<Press[]
     },
     {
       path: `/member/order_detail?order_id=${sent.id}`,
-      ...{ name: 'memberTakeDelivery', of: () => state(sent.id), becomes: 4 },
+      name: 'memberTakeDelivery',
+      of: () => state(sent.id),
+      becomes: 4,
     },
     {
       path: `/member/complain${about}`,

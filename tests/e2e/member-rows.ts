@@ -106,13 +106,15 @@ async function mall(who: Awaited<ReturnType<typeof buyerIn>>) {
     await askRefund(who, { order_goods_id: line!.id, refund_type: 1, refund_reason: '其他', num: 1 })
     for (const is_platform of [0, 1] as const)
       await add(db, 'coupon', {
-        ...{ coupon_type_id: kinds[is_platform], site_id: is_platform ? null : site_id, user_id, is_platform, ...span },
-        ...{
-          coupon_code: `c${is_platform}-${n}-${user_id}`,
-          money: 1000 + n * 100,
-          get_type: 2,
-          fetch_time: createtime,
-        },
+        coupon_type_id: kinds[is_platform],
+        site_id: is_platform ? null : site_id,
+        user_id,
+        is_platform,
+        ...span,
+        coupon_code: `c${is_platform}-${n}-${user_id}`,
+        money: 1000 + n * 100,
+        get_type: 2,
+        fetch_time: createtime,
       })
     const gift = { exchange_id, type: 3, title: `余额 ${n}`, num: 1, point: 10, order_id: null, order_status: 10 }
     await add(db, 'exchange_order', { ...gift, order_no: `x${n}-${user_id}`, user_id, createtime })
@@ -129,7 +131,8 @@ async function balances(who: Awaited<ReturnType<typeof buyerIn>>) {
   for (const n of each) {
     await change(who, who =>
       postEntries(who, {
-        ...{ key: `much:${id}:${n}`, from_type: 'adjust' },
+        key: `much:${id}:${n}`,
+        from_type: 'adjust',
         moves: [
           { owner: 'user', id, kind: 'balance_money', amount: 100 },
           { owner: 'outside', kind: 'adjust', amount: -100 },

@@ -88,7 +88,11 @@ test('without script an order is addressed, recalculated, refused keeping its in
   const code = codeOf(page)
   const [order] = await ordersOf(site.db, code)
   expect(order).toMatchObject({
-    ...{ order_type: 2, store_id, point: 600, pay_money: 21_400, buyer_message: '请包好' },
+    order_type: 2,
+    store_id,
+    point: 600,
+    pay_money: 21_400,
+    buyer_message: '请包好',
     invoice: expect.stringContaining('lin@example.com'),
   })
   // Sending the form again, as going back and reloading would, returns the same order.

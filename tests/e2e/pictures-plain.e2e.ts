@@ -63,12 +63,18 @@ async function forms(): Promise<{ user_id: number; forms: Form[] }> {
     user_id,
     forms: [
       {
-        ...{ path: `/report?type=essay&id=${post}`, name: 'report', field: 'images', text: 'desc' },
+        path: `/report?type=essay&id=${post}`,
+        name: 'report',
+        field: 'images',
+        text: 'desc',
         fill: page => page.locator('[name="reason"]').first().check(),
         stored: () => db.selectFrom('report').select('images').where('user_id', '=', user_id).executeTakeFirst(),
       },
       {
-        ...{ path: `/member/refund?order_goods_id=${bought}`, name: 'ask', field: 'images', text: 'refund_remark' },
+        path: `/member/refund?order_goods_id=${bought}`,
+        name: 'ask',
+        field: 'images',
+        text: 'refund_remark',
         fill: async page => {
           await page.locator('[name="refund_type"]').first().check()
           await page.locator('[name="refund_reason"]').selectOption({ index: 1 })
@@ -77,23 +83,25 @@ async function forms(): Promise<{ user_id: number; forms: Form[] }> {
       },
       {
         path: `/member/complain?order_goods_id=${refused}`,
-        ...{ name: 'complain', field: 'images', text: 'complain_remark' },
+        name: 'complain',
+        field: 'images',
+        text: 'complain_remark',
         fill: page => page.locator('[name="complain_reason"]').fill('商家不理'),
         stored: () => refund(refused).select('complain_images as images').executeTakeFirst(),
       },
       {
-        ...{ path: `/evaluate?order_id=${done.id}`, name: 'add', field: `images-${reviewed}` },
+        path: `/evaluate?order_id=${done.id}`,
+        name: 'add',
+        field: `images-${reviewed}`,
         text: `content-${reviewed}`,
         stored: () =>
           db.selectFrom('evaluate').select('images').where('order_goods_id', '=', reviewed).executeTakeFirst(),
       },
       {
-        ...{
-          path: `/member/plateSetting?forum_id=${forum_id}`,
-          name: 'forumEdit',
-          field: 'coverimage',
-          text: 'notice',
-        },
+        path: `/member/plateSetting?forum_id=${forum_id}`,
+        name: 'forumEdit',
+        field: 'coverimage',
+        text: 'notice',
         stored: () =>
           db.selectFrom('forum').select('coverimage as images').where('id', '=', forum_id).executeTakeFirst(),
       },

@@ -21,12 +21,15 @@ const languages = [
   [
     '/en-us',
     {
-      ...{ submit: 'Place order', pay: 'Pay now', success: 'Payment succeeds' },
-      ...{ receive: 'Confirm receipt', sure: 'Yes' },
+      submit: 'Place order',
+      pay: 'Pay now',
+      success: 'Payment succeeds',
+      receive: 'Confirm receipt',
+      sure: 'Yes',
     },
   ],
 ] as const
-type Words = (typeof languages)[number][1]
+type Words = Record<keyof (typeof languages)[number][1], string>
 
 /** A shop with one of each promotion, and a buyer. */
 async function market() {

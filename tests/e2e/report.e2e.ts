@@ -53,7 +53,10 @@ for (const [prefix, types, words] of [
     '/en-us',
     ['comment', 'goods'],
     {
-      ...{ report: 'Report', reason: 'Advertising', desc: 'Anything to add (optional)', send: 'Send report' },
+      report: 'Report',
+      reason: 'Advertising',
+      desc: 'Anything to add (optional)',
+      send: 'Send report',
       own: 'What is wrong with it?',
     },
   ],

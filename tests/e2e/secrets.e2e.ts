@@ -52,7 +52,10 @@ test.beforeAll(async () => {
     })
   })
   const sms = {
-    ...{ SMS: 'aliyun', SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'provider-secret-4711', SMS_SIGN: 'x' },
+    SMS: 'aliyun',
+    SMS_KEY_ID: 'id',
+    SMS_KEY_SECRET: 'provider-secret-4711',
+    SMS_SIGN: 'x',
     SMS_TEMPLATES: 'a,b,c,d,e',
     SMS_ENDPOINT: `http://127.0.0.1:${await portOf(provider)}`,
   }

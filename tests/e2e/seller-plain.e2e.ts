@@ -32,27 +32,39 @@ async function orders(site_id: number): Promise<PlainForm[]> {
   const at = ({ id }: typeof unpaid) => `/order?order_id=${id}`
   return [
     {
-      ...{ path: at(unpaid), name: 'adjust', typed: { adjust_money: '-10' } },
+      path: at(unpaid),
+      name: 'adjust',
+      typed: { adjust_money: '-10' },
       makes: ['shop_order', { id: unpaid.id }, { adjust_money: -1000, order_money: 19_000 }],
     },
     {
-      ...{ path: at(unpaid), name: 'address', typed: { address: '龙井路 1 号' } },
+      path: at(unpaid),
+      name: 'address',
+      typed: { address: '龙井路 1 号' },
       makes: ['shop_order', { id: unpaid.id }, { address: '龙井路 1 号', name: '阿明' }],
     },
     {
-      ...{ path: at(unpaid), name: 'remark', typed: { remark: '易碎' } },
+      path: at(unpaid),
+      name: 'remark',
+      typed: { remark: '易碎' },
       makes: ['shop_order', { id: unpaid.id }, { seller_remark: '易碎' }],
     },
     {
-      ...{ path: at(unpaid), name: 'close', typed: { cause: '缺货' } },
+      path: at(unpaid),
+      name: 'close',
+      typed: { cause: '缺货' },
       makes: ['shop_order', { id: unpaid.id }, { order_status: -1, close_cause: '缺货' }],
     },
     {
-      ...{ path: at(toSend), name: 'ship', typed: { express_company_name: '顺丰速运', delivery_no: 'SF1' } },
+      path: at(toSend),
+      name: 'ship',
+      typed: { express_company_name: '顺丰速运', delivery_no: 'SF1' },
       makes: ['package', { order_id: toSend.id }, { delivery_no: 'SF1' }],
     },
     {
-      ...{ path: at(toSend), name: 'trace', typed: { status: 2, remark: '到杭州了' } },
+      path: at(toSend),
+      name: 'trace',
+      typed: { status: 2, remark: '到杭州了' },
       makes: ['trace', { remark: '到杭州了' }, { status: 2 }],
     },
     { path: at(sent), name: 'extend', makes: ['shop_order', { id: sent.id }, { is_extended: 1 }] },
@@ -77,15 +89,21 @@ async function refunds(site_id: number, member: number): Promise<PlainForm[]> {
     { path: at(money), name: 'agree', makes: ['order_refund', money, { refund_status: 2 }] },
     { path: at(money), name: 'transfer', makes: ['order_refund', money, { refund_status: 3 }] },
     {
-      ...{ path: at(refused), name: 'refuse', typed: { reason: '已经备货' } },
+      path: at(refused),
+      name: 'refuse',
+      typed: { reason: '已经备货' },
       makes: ['order_refund', refused, { refund_status: -1, refuse_reason: '已经备货' }],
     },
     {
-      ...{ path: at(refused), name: 'close', typed: { reason: '说好了' } },
+      path: at(refused),
+      name: 'close',
+      typed: { reason: '说好了' },
       makes: ['order_refund', refused, { refund_status: -2 }],
     },
     {
-      ...{ path: at(returned), name: 'receive', ticked: ['restock'] },
+      path: at(returned),
+      name: 'receive',
+      ticked: ['restock'],
       makes: ['order_refund', returned, { refund_status: 6, restock: 1 }],
     },
     { path: at(returned), name: 'transfer', makes: ['order_refund', returned, { refund_status: 3 }] },
@@ -101,16 +119,27 @@ async function reviews(site_id: number): Promise<PlainForm[]> {
   const by = { user_id: await someone(site, '写评价的人'), content: '漏油', createtime: now() }
   const id = await add(db, 'evaluate', { ...said, ...by, goods_id, site_id, images: '[]' })
   const other = await add(db, 'evaluate', {
-    ...{ ...said, ...by, goods_id, site_id, images: '[]', explain_first: '抱歉' },
-    ...{ has_again: 1, again_content: '又漏了', again_images: '[]' },
+    ...said,
+    ...by,
+    goods_id,
+    site_id,
+    images: '[]',
+    explain_first: '抱歉',
+    has_again: 1,
+    again_content: '又漏了',
+    again_images: '[]',
   })
   return [
     {
-      ...{ path: '/reviews', name: 'answer', typed: { content: '请来店里' } },
+      path: '/reviews',
+      name: 'answer',
+      typed: { content: '请来店里' },
       makes: ['evaluate', { id: other }, { explain_first: '抱歉', again_explain: '请来店里' }],
     },
     {
-      ...{ path: '/reviews', name: 'answer', typed: { content: '马上补发' } },
+      path: '/reviews',
+      name: 'answer',
+      typed: { content: '马上补发' },
       makes: ['evaluate', { id }, { explain_first: '马上补发' }],
     },
   ]
@@ -131,7 +160,9 @@ async function money(site_id: number): Promise<PlainForm[]> {
     })
   await change(site.who(), who =>
     postEntries(who, {
-      ...{ key: `plain:${site_id}`, from_type: 'deposit', relate_id: site_id },
+      key: `plain:${site_id}`,
+      from_type: 'deposit',
+      relate_id: site_id,
       moves: [
         { owner: 'outside', kind: 'transfer', amount: -100_000 },
         { owner: 'shop', id: site_id, kind: 'deposit', amount: 50_000 },
@@ -142,21 +173,28 @@ async function money(site_id: number): Promise<PlainForm[]> {
   const [first, second] = ['first@pay.cn', 'second@pay.cn'].map(bank_account => ({ bank_account, owner_id: site_id }))
   return [
     {
-      ...{ path: '/money?tab=accounts', name: 'default' },
+      path: '/money?tab=accounts',
+      name: 'default',
       makes: ['bank_account', second!, { is_default: 1 }],
     },
     { path: '/money?tab=accounts', name: 'remove', makes: ['bank_account', { ...first!, is_deleted: 0 }, null] },
     {
-      ...{ path: '/money?tab=withdraw', name: 'apply', typed: { apply_money: '100', pay_password: PIN } },
+      path: '/money?tab=withdraw',
+      name: 'apply',
+      typed: { apply_money: '100', pay_password: PIN },
       makes: ['withdraw', { owner_type: 'shop', owner_id: site_id }, { apply_money: 10_000, status: 0 }],
     },
     {
-      ...{ path: '/deposit', name: 'ask', typed: { money: '200', reason: '少开一家' } },
+      path: '/deposit',
+      name: 'ask',
+      typed: { money: '200', reason: '少开一家' },
       makes: ['deposit_ask', { site_id }, { money: 20_000, status: 0 }],
     },
     { path: '/deposit', name: 'drop', makes: ['deposit_ask', { site_id }, { money: 20_000, status: 3 }] },
     {
-      ...{ path: '/deposit', name: 'pay', typed: { money: '300' } },
+      path: '/deposit',
+      name: 'pay',
+      typed: { money: '300' },
       makes: ['deposit_order', { site_id }, { money: 30_000, status: 1 }],
     },
   ]
@@ -171,35 +209,51 @@ async function settings(site_id: number): Promise<PlainForm[]> {
   const joined = { user_id, duty: 'seller', scope: site_id }
   return [
     {
-      ...{ path: '/stores', name: 'verifier', typed: { user_id } },
+      path: '/stores',
+      name: 'verifier',
+      typed: { user_id },
       makes: ['verifier', { site_id }, { user_id }],
     },
     {
-      ...{ path: '/stores', name: 'verifier', within: '.desk-table' },
+      path: '/stores',
+      name: 'verifier',
+      within: '.desk-table',
       makes: ['verifier', { site_id, user_id }, null],
     },
     {
-      ...{ path: '/shop', name: 'save', typed: { site_name: `没有脚本的店 ${site_id}`, notice: '周末照常' } },
+      path: '/shop',
+      name: 'save',
+      typed: { site_name: `没有脚本的店 ${site_id}`, notice: '周末照常' },
       makes: ['shop', { id: site_id }, { site_name: `没有脚本的店 ${site_id}`, notice: '周末照常' }],
     },
     {
-      ...{ path: '/shop', name: 'category', typed: { name: '机油', sort: 3 } },
+      path: '/shop',
+      name: 'category',
+      typed: { name: '机油', sort: 3 },
       makes: ['shop_goods_category', { site_id }, { name: '机油', sort: 3, level: 1 }],
     },
     {
-      ...{ path: '/shop', name: 'category', typed: { name: '机油滤' }, within: '.desk-table' },
+      path: '/shop',
+      name: 'category',
+      typed: { name: '机油滤' },
+      within: '.desk-table',
       makes: ['shop_goods_category', { site_id }, { name: '机油滤', sort: 3 }],
     },
     { path: '/shop', name: 'uncategory', makes: ['shop_goods_category', { site_id }, null] },
     { path: '/shop', name: 'person', typed: { user_id }, makes: ['role', { user_id }, { scope: site_id }] },
     { path: '/shop', name: 'person', within: '.desk-table', makes: ['role', joined, null] },
     {
-      ...{ path: '/freight', name: 'free', typed: { price: '99' }, ticked: ['area_33'] },
+      path: '/freight',
+      name: 'free',
+      typed: { price: '99' },
+      ticked: ['area_33'],
       makes: ['freeshipping', { site_id }, { price: 9900, areas: '33' }],
     },
     { path: '/freight', name: 'unfree', makes: ['freeshipping', { site_id }, null] },
     {
-      ...{ path: '/freight', name: 'drop', within: '.desk-table tbody:has-text("不用的")' },
+      path: '/freight',
+      name: 'drop',
+      within: '.desk-table tbody:has-text("不用的")',
       makes: ['freight_template', { id: unused }, null],
     },
   ]

@@ -34,7 +34,10 @@ async function onSale(site_id: number): Promise<PlainForm[]> {
   const last = await sold(site_id, '米色脚垫')
   return [
     {
-      ...{ path, within, name: 'sku', typed: { price: '88', more: 3 } },
+      path,
+      within,
+      name: 'sku',
+      typed: { price: '88', more: 3 },
       makes: ['sku', { id: one.sku_id }, { price: 8800, stock: 23 }],
     },
     { path, within, name: 'sell', makes: ['goods', id, { goods_state: 0 }] },
@@ -55,24 +58,34 @@ async function newSales(site_id: number): Promise<PlainForm[]> {
   const [price, stock] = [`price_${sku_id}`, `stock_${sku_id}`]
   return [
     {
-      ...{ path: at('manjian'), name: 'manjian', typed: { name: '满百减十', step_0_money: '100', step_0_off: '10' } },
+      path: at('manjian'),
+      name: 'manjian',
+      typed: { name: '满百减十', step_0_money: '100', step_0_off: '10' },
       makes: ['manjian', { site_id }, { name: '满百减十', rule_json: '[{"money":10000,"discount_money":1000}]' }],
     },
     {
-      ...{ path: at('groupbuy'), name: 'groupbuy', typed: { buy_num: 3, [price]: '80' } },
+      path: at('groupbuy'),
+      name: 'groupbuy',
+      typed: { buy_num: 3, [price]: '80' },
       makes: ['groupbuy', { site_id }, { buy_num: 3, groupbuy_price: 8000 }],
     },
     {
-      ...{ path: `${at('combo')}&goods=${other.id}`, name: 'combo', typed: { bl_name: '换鞋', bl_price: '150' } },
+      path: `${at('combo')}&goods=${other.id}`,
+      name: 'combo',
+      typed: { bl_name: '换鞋', bl_price: '150' },
       ticked: [`pick_${sku_id}`, `pick_${other.sku_id}`],
       makes: ['combo', { site_id }, { bl_name: '换鞋', bl_price: 15_000 }],
     },
     {
-      ...{ path: at('seckill'), name: 'seckill', typed: { [price]: '60', [stock]: 5 } },
+      path: at('seckill'),
+      name: 'seckill',
+      typed: { [price]: '60', [stock]: 5 },
       makes: ['seckill_goods', { sku_id }, { seckill_price: 6000, stock: 5, status: 0 }],
     },
     {
-      ...{ path: at('topic'), name: 'topic', typed: { topic_id, [price]: '70' } },
+      path: at('topic'),
+      name: 'topic',
+      typed: { topic_id, [price]: '70' },
       makes: ['topic_goods', { sku_id, topic_id }, { topic_price: 7000, status: 0 }],
     },
   ]
@@ -111,10 +124,8 @@ async function sales(site_id: number): Promise<PlainForm[]> {
     { ...end('combo'), makes: ['combo', { id: combo }, { status: 0 }] },
     {
       ...edit('seckill', seckill),
-      ...{
-        typed: { price: '55', more: 2 },
-        makes: ['seckill_goods', { id: seckill }, { seckill_price: 5500, stock: 7 }],
-      },
+      typed: { price: '55', more: 2 },
+      makes: ['seckill_goods', { id: seckill }, { seckill_price: 5500, stock: 7 }],
     },
     { ...end('seckill'), makes: ['seckill_goods', { id: seckill }, { status: -1 }] },
     { ...edit('topic', topic), typed: { price: '65' }, makes: ['topic_goods', { id: topic }, { topic_price: 6500 }] },
@@ -133,11 +144,15 @@ async function coupons(site_id: number): Promise<PlainForm[]> {
   return [
     { ...edit, makes: ['coupon_type', { id: one }, { name: '甲等券', count: 200 }] },
     {
-      ...{ path: '/coupons', name: 'close', within: '.desk-table tbody:has-text("甲等券")' },
+      path: '/coupons',
+      name: 'close',
+      within: '.desk-table tbody:has-text("甲等券")',
       makes: ['coupon_type', { id: one }, { status: -1 }],
     },
     {
-      ...{ path: '/coupons', name: 'eachClose', ticked: [`chosen_${other}`] },
+      path: '/coupons',
+      name: 'eachClose',
+      ticked: [`chosen_${other}`],
       makes: ['coupon_type', { id: other }, { status: -1 }],
     },
   ]

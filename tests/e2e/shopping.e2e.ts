@@ -22,8 +22,15 @@ const password = 'a long enough one'
 const yuan = (fen: number) => `${Math.floor(fen / 100).toLocaleString('en-US')}.${String(fen % 100).padStart(2, '0')}`
 
 const chinese = {
-  ...{ filter: '筛选', more: '增加数量', add: '加入购物车', sure: '确定', taken: '领取成功' },
-  ...{ coming: '即将开始', grab: '立即抢购', over: '活动已结束', usual: '按日常价购买' },
+  filter: '筛选',
+  more: '增加数量',
+  add: '加入购物车',
+  sure: '确定',
+  taken: '领取成功',
+  coming: '即将开始',
+  grab: '立即抢购',
+  over: '活动已结束',
+  usual: '按日常价购买',
 }
 
 const words = chinese
@@ -42,8 +49,13 @@ test('browsing, cart, login, coupon, seckill and embedded goods work in one visi
     .where('id', '=', member)
     .execute()
   await add(site.db, 'cart', {
-    ...{ user_id: member, sku_id: other.sku_id, goods_id: other.goods_id, site_id: other.site_id, num: 2 },
-    ...{ createtime: now(), updatetime: now() },
+    user_id: member,
+    sku_id: other.sku_id,
+    goods_id: other.goods_id,
+    site_id: other.site_id,
+    num: 2,
+    createtime: now(),
+    updatetime: now(),
   })
 
   // Browse and filter.
@@ -151,8 +163,17 @@ async function stage(nth: number) {
     .where('stock', '>', 9)
     .executeTakeFirstOrThrow()
   const coupon = await add(site.db, 'coupon_type', {
-    ...{ site_id, name: `轮胎立减 ${nth}`, type: 'reward', money: 1000, at_least: 0, count: 9, max_fetch: 1, sort: -1 },
-    ...{ start_time: now() - 60, end_time: now() + 86_400, createtime: now() },
+    site_id,
+    name: `轮胎立减 ${nth}`,
+    type: 'reward',
+    money: 1000,
+    at_least: 0,
+    count: 9,
+    max_fetch: 1,
+    sort: -1,
+    start_time: now() - 60,
+    end_time: now() + 86_400,
+    createtime: now(),
   })
   await change(site.who(), async who => who.touches('coupons'))
   const tyre = { goods_id, site_id, sku_id: next.id, price: next.price, name: season.goods_name, value }
@@ -175,7 +196,15 @@ const cartOf = (user_id: number) =>
 async function seckill({ site_id, goods_id, sku_id, price }: Tyre) {
   const at = { start_time: now() + 3600, end_time: now() + 7200 }
   return add(site.db, 'seckill_goods', {
-    ...{ seckill_id: 1, day: 1, site_id, goods_id, sku_id, type: 2, seckill_price: price - 100, stock: 30, max_buy: 2 },
+    seckill_id: 1,
+    day: 1,
+    site_id,
+    goods_id,
+    sku_id,
+    type: 2,
+    seckill_price: price - 100,
+    stock: 30,
+    max_buy: 2,
     ...at,
   })
 }

@@ -169,8 +169,16 @@ test('a member claims a coupon after failures, collects goods and follows a shop
 }, async ({ browser }) => {
   const { site_id, black, goods_id } = await mat()
   const coupon = await add(site.db, 'coupon_type', {
-    ...{ site_id, name: '满 199 减 30', type: 'reward', money: 3000, at_least: 19_900, count: 10, max_fetch: 1 },
-    ...{ start_time: now() - 60, end_time: now() + 86_400, createtime: now() },
+    site_id,
+    name: '满 199 减 30',
+    type: 'reward',
+    money: 3000,
+    at_least: 19_900,
+    count: 10,
+    max_fetch: 1,
+    start_time: now() - 60,
+    end_time: now() + 86_400,
+    createtime: now(),
   })
   const member = await someone(site, '领券的人')
   const page = await signedIn(browser, site, member)
@@ -249,18 +257,16 @@ async function seckill(begins: number, ends: number) {
   const { site_id, goods_id, black } = await mat()
   const at = { start_time: now() + begins, end_time: now() + ends }
   return add(site.db, 'seckill_goods', {
-    ...{
-      seckill_id: 1,
-      day: 1,
-      site_id,
-      goods_id,
-      sku_id: black,
-      type: 2,
-      seckill_price: 19_900,
-      stock: 30,
-      max_buy: 2,
-      ...at,
-    },
+    seckill_id: 1,
+    day: 1,
+    site_id,
+    goods_id,
+    sku_id: black,
+    type: 2,
+    seckill_price: 19_900,
+    stock: 30,
+    max_buy: 2,
+    ...at,
   })
 }
 

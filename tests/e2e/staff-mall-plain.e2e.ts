@@ -39,14 +39,21 @@ async function money(): Promise<PlainForm[]> {
   const about = { realname: '李', mobile: '13800138000', withdraw_type: 'alipay', account_number: 'li@pay.cn' }
   const withdrawal = (no: number) =>
     add(db, 'withdraw', {
-      ...{ ...about, withdraw_no: `P${no}${pay_id}`, owner_type: 'user', owner_id: user_id },
-      ...{ apply_money: 1000, money: 1000, createtime: now() },
+      ...about,
+      withdraw_no: `P${no}${pay_id}`,
+      owner_type: 'user',
+      owner_id: user_id,
+      apply_money: 1000,
+      money: 1000,
+      createtime: now(),
     })
   const [paid, refused] = [await withdrawal(1), await withdrawal(2)]
   const site_id = await shop(db, { site_name: '交押金的店' })
   await change(site.who(), who =>
     postEntries(who, {
-      ...{ key: `plain:${site_id}`, from_type: 'deposit', relate_id: site_id },
+      key: `plain:${site_id}`,
+      from_type: 'deposit',
+      relate_id: site_id,
       moves: [
         { owner: 'outside', kind: 'transfer', amount: -52_300 },
         { owner: 'shop', id: site_id, kind: 'deposit', amount: 50_000 },
@@ -61,38 +68,50 @@ async function money(): Promise<PlainForm[]> {
   const deposits = '/deposits?text=交押金的店'
   return [
     {
-      ...{ path: '/paybacks', name: 'retry', within: `#payback-${retried}` },
+      path: '/paybacks',
+      name: 'retry',
+      within: `#payback-${retried}`,
       makes: ['pay_refund', { id: retried, error: 'NOT_ENOUGH' }, null],
     },
     {
-      ...{ path: '/paybacks', name: 'done', within: `#payback-${byHand}`, typed: { reason: '银行转账' } },
+      path: '/paybacks',
+      name: 'done',
+      within: `#payback-${byHand}`,
+      typed: { reason: '银行转账' },
       makes: ['pay_refund', { id: byHand }, { status: 2 }],
     },
     {
-      ...{ path: '/paybacks', name: 'balance', within: `#payback-${toBalance}` },
+      path: '/paybacks',
+      name: 'balance',
+      within: `#payback-${toBalance}`,
       makes: ['pay_refund', { id: toBalance }, { status: 2 }],
     },
     { path: at, name: 'decide', within: rowWith('id', paid), makes: ['withdraw', { id: paid }, { status: 1 }] },
     {
-      ...{
-        path: `${at}?state=toPay`,
-        name: 'transfer',
-        within: rowWith('id', paid),
-        typed: { transfer_remark: 'T-1' },
-      },
+      path: `${at}?state=toPay`,
+      name: 'transfer',
+      within: rowWith('id', paid),
+      typed: { transfer_remark: 'T-1' },
       makes: ['withdraw', { id: paid }, { status: 2, transfer_remark: 'T-1' }],
     },
     {
-      ...{ path: at, name: 'decide', within: rowWith('id', refused), typed: { reason: '户名不符' } },
+      path: at,
+      name: 'decide',
+      within: rowWith('id', refused),
+      typed: { reason: '户名不符' },
       button: `${choice('status', -1)} ~ [type="submit"]`,
       makes: ['withdraw', { id: refused }, { status: -1, refuse_reason: '户名不符' }],
     },
     {
-      ...{ path: deposits, name: 'refuse', typed: { reason: '还有订单' } },
+      path: deposits,
+      name: 'refuse',
+      typed: { reason: '还有订单' },
       makes: ['deposit_ask', { id: ask }, { status: 2, answer: '还有订单' }],
     },
     {
-      ...{ path: deposits, name: 'refund', typed: { money: '100', reason: '核对无误' } },
+      path: deposits,
+      name: 'refund',
+      typed: { money: '100', reason: '核对无误' },
       makes: ['account', { owner_type: 'shop', owner_id: site_id, kind: 'deposit' }, { value: 40_000 }],
     },
   ]
@@ -126,35 +145,54 @@ async function shops(): Promise<PlainForm[]> {
     { path: `${path}&state=off`, ...at, makes: ['goods', { id: one.goods_id }, { verify_state: 1, shown: 1 }] },
     { path, name: 'eachOff', ...many, makes: ['goods', { id: other.goods_id }, { verify_state: -1 }] },
     {
-      ...{ path: `${path}&state=off`, name: 'eachAllow', ...many },
+      path: `${path}&state=off`,
+      name: 'eachAllow',
+      ...many,
       makes: ['goods', { id: other.goods_id }, { verify_state: 1 }],
     },
     {
-      ...{ path: `/shops?text=${site_id}`, name: 'save', within: rowWith('site_id', site_id) },
-      ...{ typed: { sort: 7, level_name: '金牌' }, makes: ['shop', { id: site_id }, { sort: 7, level_name: '金牌' }] },
+      path: `/shops?text=${site_id}`,
+      name: 'save',
+      within: rowWith('site_id', site_id),
+      typed: { sort: 7, level_name: '金牌' },
+      makes: ['shop', { id: site_id }, { sort: 7, level_name: '金牌' }],
     },
     {
-      ...{ path: '/seckill', name: 'verify', within: rowWith('id', seckills[0]!) },
+      path: '/seckill',
+      name: 'verify',
+      within: rowWith('id', seckills[0]!),
       makes: ['seckill_goods', { id: seckills[0]! }, { status: 1 }],
     },
     {
-      ...{ path: '/seckill', name: 'eachOff', ticked: [`chosen_${seckills[1]}`], typed: { reason: '价高' } },
+      path: '/seckill',
+      name: 'eachOff',
+      ticked: [`chosen_${seckills[1]}`],
+      typed: { reason: '价高' },
       makes: ['seckill_goods', { id: seckills[1]! }, { status: -1 }],
     },
     {
-      ...{ path: '/seckill', name: 'eachAllow', ticked: [`chosen_${seckills[2]}`] },
+      path: '/seckill',
+      name: 'eachAllow',
+      ticked: [`chosen_${seckills[2]}`],
       makes: ['seckill_goods', { id: seckills[2]! }, { status: 1 }],
     },
     {
-      ...{ path: sale, name: 'verify', within: rowWith('id', topics[0]!) },
+      path: sale,
+      name: 'verify',
+      within: rowWith('id', topics[0]!),
       makes: ['topic_goods', { id: topics[0]! }, { status: 1 }],
     },
     {
-      ...{ path: sale, name: 'eachAllow', ticked: [`chosen_${topics[1]}`] },
+      path: sale,
+      name: 'eachAllow',
+      ticked: [`chosen_${topics[1]}`],
       makes: ['topic_goods', { id: topics[1]! }, { status: 1 }],
     },
     {
-      ...{ path: sale, name: 'eachOff', ticked: [`chosen_${topics[2]}`], typed: { reason: '价高' } },
+      path: sale,
+      name: 'eachOff',
+      ticked: [`chosen_${topics[2]}`],
+      typed: { reason: '价高' },
       makes: ['topic_goods', { id: topics[2]! }, { status: -1 }],
     },
   ]
@@ -182,7 +220,10 @@ async function rules(): Promise<PlainForm[]> {
   const { reward } = await rulesOf(db, 'signin')
   return [
     {
-      ...{ path: '/levels', name: 'save', typed: { consume_discount: 77 }, within: rowWith('id', id) },
+      path: '/levels',
+      name: 'save',
+      typed: { consume_discount: 77 },
+      within: rowWith('id', id),
       makes: ['member_level', { id }, { consume_discount: 77 }],
     },
     await saved(
@@ -195,7 +236,9 @@ async function rules(): Promise<PlainForm[]> {
     await saved('register', { point: 60 }, { point: 60 }),
     await saved('withdraw', { min: '20', rate: 50 }, { min: 2000, rate: 50 }),
     {
-      ...{ path, name: 'change', typed: { name: '无脚本券二', count: 200 } },
+      path,
+      name: 'change',
+      typed: { name: '无脚本券二', count: 200 },
       makes: ['coupon_type', { id: coupon }, { name: '无脚本券二', count: 200 }],
     },
     { path, name: 'end', typed: { reason: '预算用完' }, makes: ['coupon_type', { id: coupon }, { status: -1 }] },

@@ -26,11 +26,18 @@ async function reports(): Promise<PlainForm[]> {
   }
   const [one, two, three] = [await report(), await report(), await report()]
   const handled = (id: number, status: number, typed: Record<string, string>): PlainForm => ({
-    ...{ path: '/reports', name: 'handle', typed, within: rowWith('id', id), button: choice('status', status) },
+    path: '/reports',
+    name: 'handle',
+    typed,
+    within: rowWith('id', id),
+    button: choice('status', status),
     makes: ['report', { id }, { status }],
   })
   const many = (id: number, name: string, status: number, path = '/reports'): PlainForm => ({
-    ...{ path, name, typed: { reason: '广告', note: '看过了' }, ticked: [`chosen_${id}`] },
+    path,
+    name,
+    typed: { reason: '广告', note: '看过了' },
+    ticked: [`chosen_${id}`],
     makes: ['report', { id }, { status, assignee: keeper }],
   })
   return [
@@ -54,28 +61,46 @@ async function held(): Promise<PlainForm[]> {
   const within = rowWith('target_id', one)
   return [
     {
-      ...{ path: '/held', name: 'take', within },
+      path: '/held',
+      name: 'take',
+      within,
       makes: ['review', { kind: 'essay', target_id: one }, { assignee: keeper }],
     },
     {
-      ...{ path: '/held', name: 'note', within, typed: { text: '像广告' } },
+      path: '/held',
+      name: 'note',
+      within,
+      typed: { text: '像广告' },
       makes: ['review_note', { kind: 'essay', target_id: one }, { text: '像广告', user_id: keeper }],
     },
     {
-      ...{ path: '/held', name: 'decide', within, button: choice('is_approved', 1) },
+      path: '/held',
+      name: 'decide',
+      within,
+      button: choice('is_approved', 1),
       makes: ['essay', { id: one }, { is_approved: 1, shown: 1 }],
     },
     {
-      ...{ path: '/held', name: 'decide', within: rowWith('target_id', two), button: choice('is_approved', 2) },
-      ...{ typed: { reason: '是广告' }, makes: ['essay', { id: two }, { is_approved: 2, shown: 0 }] },
+      path: '/held',
+      name: 'decide',
+      within: rowWith('target_id', two),
+      button: choice('is_approved', 2),
+      typed: { reason: '是广告' },
+      makes: ['essay', { id: two }, { is_approved: 2, shown: 0 }],
     },
     {
-      ...{ path: '/held', name: 'eachRefuse', typed: { reason: '也是广告' }, ticked: [`chosen_${three}`] },
+      path: '/held',
+      name: 'eachRefuse',
+      typed: { reason: '也是广告' },
+      ticked: [`chosen_${three}`],
       makes: ['essay', { id: three }, { is_approved: 2, shown: 0 }],
     },
     {
-      ...{ path: '/held?kind=comment', name: 'decide', within: rowWith('target_id', said) },
-      ...{ button: choice('is_approved', 1), makes: ['comment', { id: said }, { is_approved: 1, shown: 1 }] },
+      path: '/held?kind=comment',
+      name: 'decide',
+      within: rowWith('target_id', said),
+      button: choice('is_approved', 1),
+      makes: ['comment', { id: said }, { is_approved: 1, shown: 1 }],
     },
   ]
 }
@@ -153,26 +178,37 @@ async function members(): Promise<PlainForm[]> {
     { path, name: 'ban', typed: { reason: '广告' }, makes: ['ban', { user_id }, { reason: '广告' }] },
     { path, name: 'unban', makes: ['ban', { user_id }, null] },
     {
-      ...{ path: '/requests', name: 'decide', within: rowWith('id', request), button: choice('status', -1) },
-      ...{
-        typed: { reason: '没有依据' },
-        makes: ['staff_request', { id: request }, { status: -1, answer: '没有依据' }],
-      },
+      path: '/requests',
+      name: 'decide',
+      within: rowWith('id', request),
+      button: choice('status', -1),
+      typed: { reason: '没有依据' },
+      makes: ['staff_request', { id: request }, { status: -1, answer: '没有依据' }],
     },
     {
-      ...{ path: '/forums', name: 'category', typed: { name: '无脚本分类', sort: 9 } },
+      path: '/forums',
+      name: 'category',
+      typed: { name: '无脚本分类', sort: 9 },
       makes: ['forum_category', { name: '无脚本分类' }, { sort: 9 }],
     },
     {
-      ...{ path: '/forums', name: 'forum', within: rowWith('id', forum_id), typed: { desc: '改过的简介' } },
+      path: '/forums',
+      name: 'forum',
+      within: rowWith('id', forum_id),
+      typed: { desc: '改过的简介' },
       makes: ['forum', { id: forum_id }, { desc: '改过的简介' }],
     },
     {
-      ...{ path: '/forums', name: 'dismiss', within: rowWith('id', forum_id), typed: { reason: '久不上线' } },
+      path: '/forums',
+      name: 'dismiss',
+      within: rowWith('id', forum_id),
+      typed: { reason: '久不上线' },
       makes: ['moderator', { forum_id, user_id }, null],
     },
     {
-      ...{ path: '/searches?text=zuodian', name: 'alias', typed: { word: '屁垫' } },
+      path: '/searches?text=zuodian',
+      name: 'alias',
+      typed: { word: '屁垫' },
       makes: ['search_word', { words: '屁垫, zuodian' }, { finds: '' }],
     },
     { path: '/searches?text=lunguo', name: 'forget', makes: ['searched', { text: 'lunguo' }, null] },

@@ -30,7 +30,10 @@ async function catalogue(): Promise<PlainForm[]> {
   return [
     { path, name: 'save', typed: { ...added, sort: 3 }, makes: ['goods_category', { ...added, pid }, { sort: 3 }] },
     {
-      ...{ path, name: 'save', within: '.desk-table tbody:has-text("无脚本脚垫类")', typed: { short_name: '垫' } },
+      path,
+      name: 'save',
+      within: '.desk-table tbody:has-text("无脚本脚垫类")',
+      typed: { short_name: '垫' },
       makes: ['goods_category', added, { short_name: '垫' }],
     },
     { path, name: 'remove', makes: ['goods_category', added, null] },
@@ -38,7 +41,9 @@ async function catalogue(): Promise<PlainForm[]> {
     { path, name: 'value', typed: { name: '碳纤维', sort: 2 }, makes: ['attr_value', own, { sort: 2 }] },
     { path, name: 'drop', makes: ['attr_value', own, null] },
     {
-      ...{ path, name: 'link', within: 'section[aria-label="别处的属性"]' },
+      path,
+      name: 'link',
+      within: 'section[aria-label="别处的属性"]',
       makes: ['category_attr', { category_id: pid }, null],
     },
     {
@@ -48,15 +53,21 @@ async function catalogue(): Promise<PlainForm[]> {
       makes: ['attr', { name: '无脚本材质' }, { sort: 4 }],
     },
     {
-      ...{ path: '/adverts', name: 'float', typed: { title: '浮着的', url: '/street', reason: '换季' } },
+      path: '/adverts',
+      name: 'float',
+      typed: { title: '浮着的', url: '/street', reason: '换季' },
       makes: ['audit', { action: 'floatSave', user_id: keeper }, { reason: '换季' }],
     },
     {
-      ...{ path: '/adverts', name: 'place', typed: { ap_name: '新的广告位', ...place, ap_width: 300 } },
+      path: '/adverts',
+      name: 'place',
+      typed: { ap_name: '新的广告位', ...place, ap_width: 300 },
       makes: ['adv_position', place, { ap_name: '新的广告位', ap_width: 300 }],
     },
     {
-      ...{ path: '/adverts', name: 'unplace', within: 'main section:has(> header:has-text("新的广告位"))' },
+      path: '/adverts',
+      name: 'unplace',
+      within: 'main section:has(> header:has-text("新的广告位"))',
       makes: ['adv_position', place, null],
     },
     {
@@ -84,20 +95,30 @@ async function integration(): Promise<PlainForm[]> {
   const delivery = await add(db, 'webhook_delivery', sent)
   return [
     {
-      ...{ path: '/api_keys', name: 'make', typed: { name: '对账的密钥' }, ticked: ['scope:forum:read'] },
+      path: '/api_keys',
+      name: 'make',
+      typed: { name: '对账的密钥' },
+      ticked: ['scope:forum:read'],
       makes: ['api_key', { name: '对账的密钥' }, { scopes: '["forum:read"]', revoketime: 0 }],
     },
     { path: '/api_keys', name: 'revoke', makes: ['api_key', { name: '对账的密钥', revoketime: 0 }, null] },
     {
-      ...{ path: '/webhooks', name: 'save', typed: { url, is_on: '0' }, ticked: ['event:order.paid'] },
+      path: '/webhooks',
+      name: 'save',
+      typed: { url, is_on: '0' },
+      ticked: ['event:order.paid'],
       makes: ['webhook', { url }, { events: '["order.paid"]', is_on: 0 }],
     },
     {
-      ...{ path: '/webhooks', name: 'ping', within: rowWith('id', webhook_id) },
+      path: '/webhooks',
+      name: 'ping',
+      within: rowWith('id', webhook_id),
       makes: ['webhook_delivery', { webhook_id, state: 0 }, { webhook_id }],
     },
     {
-      ...{ path: `/webhook?id=${webhook_id}`, name: 'replay', within: rowWith('id', delivery) },
+      path: `/webhook?id=${webhook_id}`,
+      name: 'replay',
+      within: rowWith('id', delivery),
       makes: ['webhook_delivery', { id: delivery }, { state: 0 }],
     },
     {
@@ -108,7 +129,9 @@ async function integration(): Promise<PlainForm[]> {
     },
     ...Object.entries({ mail: 'who@example.com', sms: '13800138000' }).map(
       ([channel, to]): PlainForm => ({
-        ...{ path: '/settings', name: 'test', typed: { to } },
+        path: '/settings',
+        name: 'test',
+        typed: { to },
         within: `.panel:has(> form > [name="channel"][value="${channel}"])`,
         makes: ['audit', { user_id: keeper, detail: `{"channel":"${channel}"}` }, { action: 'settingsTest' }],
       }),
@@ -129,16 +152,21 @@ async function content(): Promise<PlainForm[]> {
     { path, name: 'schedule', typed: { due: moment }, makes: ['content_item', item, { due }] },
     { path, name: 'discard', makes: ['content_item', item, { draft: null, due: null }] },
     {
-      ...{ path, name: 'publish', typed: { 'title.zh-cn': '又改的标题' } },
+      path,
+      name: 'publish',
+      typed: { 'title.zh-cn': '又改的标题' },
       makes: ['content_item', item, { title: '又改的标题' }],
     },
     { path, name: 'revert', makes: ['content_item', item, { version_id: null }] },
     {
-      ...{ path: '/content_item?kind=help', name: 'publish', typed: words },
+      path: '/content_item?kind=help',
+      name: 'publish',
+      typed: words,
       makes: ['content_item', { kind: 'help', title }, { draft: null }],
     },
     {
-      ...{ path: '/content_item?kind=help&name=6', name: 'remove' },
+      path: '/content_item?kind=help&name=6',
+      name: 'remove',
       makes: ['content_version', { act: 'remove', user_id: keeper }, { body: null }],
     },
   ]

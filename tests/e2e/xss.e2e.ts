@@ -67,8 +67,11 @@ test('no vector runs from any text in the editor’s blocks', async ({ page }) =
         {
           type: 'poll',
           data: {
-            ...{ question: text.slice(0, 100), options: [text.slice(0, 60), text.slice(-60)] },
-            ...{ multiple: false, open: true, until: null },
+            question: text.slice(0, 100),
+            options: [text.slice(0, 60), text.slice(-60)],
+            multiple: false,
+            open: true,
+            until: null,
           },
         },
       ]),

@@ -68,7 +68,9 @@ function one(key: string): Document {
 const byKindAndId = (one: Document, other: Document) => one.key.localeCompare(other.key, 'en', { numeric: true })
 
 const shown = ({ key, title, text, more }: Document) => ({
-  ...{ key, title, text: text.replace(/\s+/g, ' ').slice(0, SIGNS) },
+  key,
+  title,
+  text: text.replace(/\s+/g, ' ').slice(0, SIGNS),
   ...more,
 })
 

@@ -29,7 +29,9 @@ afterAll(() => {
 test('distinguishes Sentry and webhook addresses, and refuses an invalid one without printing it', () => {
   expect(errorsTo({})).toBeNull()
   expect(errorsTo({ ERRORS_TO: 'https://abc@o1.ingest.example/42' })).toEqual({
-    ...{ kind: 'sentry', url: 'https://o1.ingest.example/api/42/envelope/', key: 'abc' },
+    kind: 'sentry',
+    url: 'https://o1.ingest.example/api/42/envelope/',
+    key: 'abc',
   })
   expect(errorsTo({ ERRORS_TO: 'webhook:https://hooks.example/x' })).toEqual({
     kind: 'webhook',
@@ -57,7 +59,8 @@ test('a logged error is reported to both, each kind once a minute, without anyth
   expect(event.exception.values[0]).toMatchObject({ type: 'TypeError', value: 'no member <number>' })
   expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0)
   expect(JSON.parse(heard.find(({ path }) => path === '/hook')!.body)).toMatchObject({
-    ...{ text: 'call failed: no member <number>', type: 'TypeError' },
+    text: 'call failed: no member <number>',
+    type: 'TypeError',
   })
   expect(heard.map(({ body }) => body).join()).not.toMatch(/secret|13812345678/)
   now += 60_000

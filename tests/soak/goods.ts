@@ -42,8 +42,18 @@ export async function seckill(db: Db, { sku_id, site_id, stock, now }: Sale) {
   const goods_id = await goodsOf(db, sku_id)
   const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_400 })
   return add(db, 'seckill_goods', {
-    ...{ seckill_id, day: 1, site_id, goods_id, sku_id, type: 3, seckill_price: 100, stock, max_buy: 1 },
-    ...{ start_time: now - 60, end_time: now + 86_400, status: 1 },
+    seckill_id,
+    day: 1,
+    site_id,
+    goods_id,
+    sku_id,
+    type: 3,
+    seckill_price: 100,
+    stock,
+    max_buy: 1,
+    start_time: now - 60,
+    end_time: now + 86_400,
+    status: 1,
   })
 }
 

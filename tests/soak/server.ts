@@ -9,14 +9,17 @@ import { freePort, ready } from '../e2e/site.ts'
 export async function killable(database: string) {
   const port = await freePort()
   const env = {
-    ...{
-      STORAGE: mkdtempSync(join(tmpdir(), 'cheyou-files-')),
-      PORT: `${port}`,
-      DATABASE_URL: database,
-      REDIS_URL: '',
-    },
+    STORAGE: mkdtempSync(join(tmpdir(), 'cheyou-files-')),
+    PORT: `${port}`,
+    DATABASE_URL: database,
+    REDIS_URL: '',
     // All clients share one address, and a list without hits is not cached, so the rate limit is off.
-    ...{ COSTLY_REQUESTS: '0', LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off', STOP_GRACE: '0' },
+    COSTLY_REQUESTS: '0',
+    LOG_LEVEL: 'error',
+    PAY: 'sandbox',
+    DEMO: '1',
+    PRIVATE_PORT: 'off',
+    STOP_GRACE: '0',
     PROCESSES: '0',
   }
   let running: ChildProcess

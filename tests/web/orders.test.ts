@@ -99,8 +99,14 @@ describe.each(databases)('cart and orders on %s', (_name, open) => {
     await given(me, { balance: 1000, balance_money: 250, point: 30 })
     const { id } = await order(me)
     expect(await loadBuying(me)).toMatchObject({
-      ...{ orders: [{ order_id: id }], num: { waitpay: 1 } },
-      ...{ balance: '12.50', point: 30, coupons: 0, goods: 0, shops: 0, seen: [] },
+      orders: [{ order_id: id }],
+      num: { waitpay: 1 },
+      balance: '12.50',
+      point: 30,
+      coupons: 0,
+      goods: 0,
+      shops: 0,
+      seen: [],
     })
   })
 

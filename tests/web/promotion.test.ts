@@ -31,12 +31,22 @@ describe.each(databases)('promotion pages on %s', (_name, open) => {
   }
   const slot = (from: number, to: number) =>
     add(db, 'seckill', {
-      ...{ name: '场', seckill_start_time: NOW + from - dayStart(today), seckill_end_time: NOW + to - dayStart(today) },
+      name: '场',
+      seckill_start_time: NOW + from - dayStart(today),
+      seckill_end_time: NOW + to - dayStart(today),
     })
   const inSlot = async (seckill_id: number, type = 3) =>
     add(db, 'seckill_goods', {
-      ...{ ...(await piece()), seckill_id, day: today, type, seckill_price: 3000, stock: 9, max_buy: 5, status: 1 },
-      ...{ start_time: NOW, end_time: NOW + 60 },
+      ...(await piece()),
+      seckill_id,
+      day: today,
+      type,
+      seckill_price: 3000,
+      stock: 9,
+      max_buy: 5,
+      status: 1,
+      start_time: NOW,
+      end_time: NOW + 60,
     })
   const switched = (name: string, value: '0' | '1') =>
     db.updateTable('setting').set({ value }).where('name', '=', `addon:${name}`).execute()
@@ -112,7 +122,10 @@ describe.each(databases)('promotion pages on %s', (_name, open) => {
     expect(list.kept.options).toMatchObject({ maxAge: 200 })
 
     const topic_goods_id = await add(db, 'topic_goods', {
-      ...{ topic_id: running, ...(await piece()), topic_price: 4500, max_buy: 6 },
+      topic_id: running,
+      ...(await piece()),
+      topic_price: 4500,
+      max_buy: 6,
     })
     const one = at(`/promotion/topic-${running}`, { id: String(running) })
     const { sale } = await loadTopic(one)

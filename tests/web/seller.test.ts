@@ -139,7 +139,11 @@ describe.each(databases)('the seller console on %s', (_name, openDb) => {
     const [first] = await linesOf(db, id)
     const goods = [{ order_goods_id: first!.id, num: 2 }]
     await shipOrder(who, {
-      ...{ order_id: id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1', goods },
+      order_id: id,
+      delivery_type: 1,
+      express_company_name: '顺丰速运',
+      delivery_no: 'SF1',
+      goods,
     })
     const page = shown(await loadSellerOrder(at(`/seller/order?order_id=${id}`)))
     expect(page.unsent.map(({ left }) => left)).toEqual([3])
@@ -198,10 +202,23 @@ describe.each(databases)('the seller console on %s', (_name, openDb) => {
 
   test('refused goods keep their input, with the wrong row', async () => {
     const form = {
-      ...{ do: 'save', name: '脚垫', category_id: String(category_id), goods_image: '/art/goods-1.svg' },
-      ...{ spec_name_0: '颜色', spec_values_0: '黑，红，白', goods_content: '<p>好</p>', attr_lines: '材质：TPE' },
-      ...{ sku_0_values: '黑', sku_1_values: '红', sku_1_on: '1', sku_1_price: '199', sku_1_more: '1' },
-      ...{ sku_2_values: '白', sku_2_on: '1', sku_2_price: '', sku_2_more: '1' },
+      do: 'save',
+      name: '脚垫',
+      category_id: String(category_id),
+      goods_image: '/art/goods-1.svg',
+      spec_name_0: '颜色',
+      spec_values_0: '黑，红，白',
+      goods_content: '<p>好</p>',
+      attr_lines: '材质：TPE',
+      sku_0_values: '黑',
+      sku_1_values: '红',
+      sku_1_on: '1',
+      sku_1_price: '199',
+      sku_1_more: '1',
+      sku_2_values: '白',
+      sku_2_on: '1',
+      sku_2_price: '',
+      sku_2_more: '1',
     }
     const page = at(`/seller/goods_edit?site_id=${site_id}&category_id=${category_id}`, form)
     const { editing, shell } = shown(await loadSellerGoodsEdit(page))
@@ -316,17 +333,32 @@ describe.each(databases)('the seller console on %s', (_name, openDb) => {
 
   test('a freight template’s form round-trips its rules', async () => {
     const form = {
-      ...{ do: 'save', name: '快递', fee_type: '3', is_default: '1', rule_0_on: '1' },
-      ...{ rule_0_first: '1', rule_0_first_fee: '10', rule_0_more: '1', rule_0_more_fee: '3' },
-      ...{ rule_2_area_11: '1', rule_2_area_31: '1' },
-      ...{ rule_2_first: '2', rule_2_first_fee: '6', rule_2_more: '1', rule_2_more_fee: '2' },
+      do: 'save',
+      name: '快递',
+      fee_type: '3',
+      is_default: '1',
+      rule_0_on: '1',
+      rule_0_first: '1',
+      rule_0_first_fee: '10',
+      rule_0_more: '1',
+      rule_0_more_fee: '3',
+      rule_2_area_11: '1',
+      rule_2_area_31: '1',
+      rule_2_first: '2',
+      rule_2_first_fee: '6',
+      rule_2_more: '1',
+      rule_2_more_fee: '2',
     }
     expect(ledTo(await loadSellerFreight(at('/seller/freight', form)))).toMatch(/done=1/)
     const { templates, fresh, free } = shown(await loadSellerFreight(at('/seller/freight')))
     expect(templates.map(({ name, form }) => [name, form.rows])).toEqual([['快递', [0, 1, 2, 3]]])
     expect(fresh.rows).toEqual([0, 1, 2])
     expect(templates[0]?.form.values).toMatchObject({
-      ...{ rule_0_on: '1', rule_0_first_fee: '10.00', rule_1_area_11: '1', rule_1_area_31: '1', rule_1_first: '2' },
+      rule_0_on: '1',
+      rule_0_first_fee: '10.00',
+      rule_1_area_11: '1',
+      rule_1_area_31: '1',
+      rule_1_first: '2',
     })
     expect(free.values).toEqual({})
   })

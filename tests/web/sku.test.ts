@@ -70,7 +70,9 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     await db.insertInto('essay_goods').values({ essay_id: post, goods_id: id, createtime: NOW }).execute()
     const { page, view, response, kept, read } = await load('sku', sku_id)
     expect(page).toMatchObject({
-      ...{ sale: null, coupons: [], combos: [] },
+      sale: null,
+      coupons: [],
+      combos: [],
       sku: { price: '100.00', discount_price: '100.00' },
       reviews: { list: [], total: 0, limit: 10 },
       head: {
@@ -80,7 +82,8 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
       },
     })
     expect(view).toMatchObject({
-      ...{ span: null, members: [] },
+      span: null,
+      members: [],
       order: { least: 1, most: 20, state: 'enough', fields: { sku_id } },
     })
     expect(page?.steps).toEqual([
@@ -147,14 +150,19 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     const limits = { stock: 9, max_buy: 5, status: 1 }
     const coming = await add(db, 'seckill_goods', { ...row, ...limits, start_time: NOW + 40, end_time: NOW + 80 })
     const running = await add(db, 'seckill_goods', {
-      ...{ ...row, ...limits, day: 3 },
-      ...{ start_time: NOW - 40, end_time: NOW + 80 },
+      ...row,
+      ...limits,
+      day: 3,
+      start_time: NOW - 40,
+      end_time: NOW + 80,
     })
     expect((await load('seckill', coming)).kept.options).toMatchObject({ maxAge: 40 })
     const { page, view, kept } = await load('seckill', running)
     expect(kept.options).toMatchObject({ maxAge: 80 })
     expect(page).toMatchObject({
-      ...{ coupons: [], combos: [], manjian: null },
+      coupons: [],
+      combos: [],
+      manjian: null,
       head: { canonical: `/promotion/seckill-${running}` },
     })
     expect(view).toMatchObject({
@@ -206,7 +214,8 @@ describe.each(databases)('the SKU page on %s', (_name, open) => {
     }
     expect(product).toMatchObject({ '@type': 'Product', offers: { price: '99.00', ...terms } })
     expect(group).toMatchObject({
-      ...{ '@type': 'ProductGroup', productGroupID: String(id) },
+      '@type': 'ProductGroup',
+      productGroupID: String(id),
       hasVariant: [
         { offers: { price: '99.00', availability: 'InStock', ...terms } },
         { offers: { price: '120.00', availability: 'OutOfStock' } },

@@ -129,8 +129,13 @@ describe.each(databases)('staff queues and lists on %s', (_name, openDb) => {
   test('stop words, searches, topics and coupons are found by parts of their names', async () => {
     for (const word of ['代开发票', '刷单'])
       await add(db, 'stop_word', {
-        ...{ word, replacement: '', post: 'hold', username: 'hold' },
-        ...{ signature: 'hold', dialog: 'hold', nickname: 'hold' },
+        word,
+        replacement: '',
+        post: 'hold',
+        username: 'hold',
+        signature: 'hold',
+        dialog: 'hold',
+        nickname: 'hold',
       })
     for (const name of ['冬季续航', '自驾']) await talk(db, { name })
     await couponType(db, { site_id: null, name: '满百减十' })

@@ -24,7 +24,8 @@ test('a column sorts descending, then ascending, and keeps the URL but the page'
   const link = sortLink(url, 'stock', undefined)
   expect(link).toEqual({ href: '/en-us/seller/goods?site_id=7&state=on&sort=-stock' })
   expect(sortLink(url, 'stock', { by: 'stock', isDown: true })).toEqual({
-    ...{ href: '/en-us/seller/goods?site_id=7&state=on&sort=stock', order: 'descending' },
+    href: '/en-us/seller/goods?site_id=7&state=on&sort=stock',
+    order: 'descending',
   })
   expect(hrefWith(url, { state: '', site_id: '' })).toBe('/en-us/seller/goods')
 })

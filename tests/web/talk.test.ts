@@ -32,8 +32,12 @@ describe.each(databases)('topic pages on %s', (_name, openDb) => {
   test('a topic with a sale is cached only until the sale ends', async () => {
     const sold = await talk(db, { name: '轮胎' })
     await add(db, 'topic', {
-      ...{ topic_name: '轮胎节', start_time: NOW - 10, end_time: NOW + 60, status: 1 },
-      ...{ createtime: NOW, talk_id: sold },
+      topic_name: '轮胎节',
+      start_time: NOW - 10,
+      end_time: NOW + 60,
+      status: 1,
+      createtime: NOW,
+      talk_id: sold,
     })
     const page = opened(visitor(db), `/topicDetails?id=${sold}`)
     const { value } = await loadTalk(page)

@@ -79,5 +79,7 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
 /** Converts the field names of the region picker. */
 const withCodes = ({ province = '', city = '', area = '', ...fields }: Fields): Fields => ({
   ...fields,
-  ...{ province_id: province, city_id: city, district_id: area },
+  province_id: province,
+  city_id: city,
+  district_id: area,
 })

@@ -28,7 +28,9 @@ export function BindForm({
 }: SecurityCardProps & { what: 'mobile' | 'email' }) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
-    ...{ first, captcha, names },
+    first,
+    captcha,
+    names,
     presses: {
       send: { path: calls[what].send, only: SENDING, done: count },
       save: { path: calls[what].save, done: () => redirectAfter(target) },

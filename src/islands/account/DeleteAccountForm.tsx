@@ -12,7 +12,9 @@ import { useCountdown } from './useCountdown.ts'
 export function DeleteAccountForm({ first, captcha, me, target, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
-    ...{ first, captcha, names: ['password', 'old_password', 'code'] },
+    first,
+    captcha,
+    names: ['password', 'old_password', 'code'],
     presses: {
       send: { path: '/api/member/cancelcode', only: SENDING, done: count },
       save: { path: '/api/member/cancel', done: () => redirectAfter(target) },

@@ -29,7 +29,9 @@ interface Props {
 /** A session of the member, with a button to end it unless it is the current one. */
 export function Device({ device: { id, icon, name, address, seen, isThis }, action, first, onEnded, words }: Props) {
   const { ref, onSubmit, errors, busy } = useAccountForm({
-    ...{ first, captcha: '', names: [] },
+    first,
+    captcha: '',
+    names: [],
     presses: { end: { path: '/api/member/endsession', done: onEnded } },
   })
   return (

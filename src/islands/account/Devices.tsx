@@ -24,7 +24,9 @@ export function Devices({ devices, action, first, words }: Props) {
     head.current?.focus()
   }
   const { ref, onSubmit, errors, busy } = useAccountForm({
-    ...{ first: first?.pressed === 'endAll' ? first : undefined, captcha: '', names: [] },
+    first: first?.pressed === 'endAll' ? first : undefined,
+    captcha: '',
+    names: [],
     presses: { endAll: { path: '/api/member/endsessions', done: () => keep(({ isThis }) => isThis) } },
   })
   const isListed = devices.some(({ id }) => id === first?.values['id'])
@@ -56,7 +58,9 @@ export function Devices({ devices, action, first, words }: Props) {
             key={device.id}
             first={first?.pressed === 'end' && first.values['id'] === device.id ? first : undefined}
             onEnded={() => keep(({ id }) => id !== device.id)}
-            {...{ device, action, words }}
+            device={device}
+            action={action}
+            words={words}
           />
         ))}
       </ul>

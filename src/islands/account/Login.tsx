@@ -27,7 +27,16 @@ export function Login({ first, way, hasPasskeys, demo, ticket: passed, captcha, 
   const [ticket, setTicket] = useState(passed)
   const { target, register, forgotten, again } = at
   if (ticket)
-    return <SecondStepForm first={first.second} captcha={captcha.second} {...{ ticket, target, again, words }} />
+    return (
+      <SecondStepForm
+        first={first.second}
+        captcha={captcha.second}
+        ticket={ticket}
+        target={target}
+        again={again}
+        words={words}
+      />
+    )
   const form = { target, words, onSecond: setTicket }
   return (
     <div className="stack">
@@ -45,7 +54,7 @@ export function Login({ first, way, hasPasskeys, demo, ticket: passed, captcha, 
           {words.byCode}
         </label>
       </fieldset>
-      <PasswordForm first={first.account} captcha={captcha.account} {...{ forgotten, demo }} {...form} />
+      <PasswordForm first={first.account} captcha={captcha.account} forgotten={forgotten} demo={demo} {...form} />
       <CodeForm first={first.code} captcha={captcha.code} {...form} />
       {hasPasskeys && <PasskeyLogin target={target} words={words} />}
     </div>

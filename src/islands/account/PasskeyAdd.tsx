@@ -16,7 +16,8 @@ interface Props {
 export function PasskeyAdd({ me, onMade, words }: Props) {
   const isUnable = useHydrated() && !offersPasskeys()
   const form = useAccountForm({
-    ...{ captcha: '', names: ['password', 'old_password', 'code'] },
+    captcha: '',
+    names: ['password', 'old_password', 'code'],
     presses: {
       make: {
         path: '/api/member/passkeyoptions',

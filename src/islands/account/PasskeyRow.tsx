@@ -25,10 +25,13 @@ interface Props {
 /** A passkey, with its name form and delete form folded. */
 export function PasskeyRow({ passkey: { id, name, since, used }, action, first, onRenamed, onRemoved, words }: Props) {
   const form = useAccountForm({
-    ...{ first, captcha: '', names: ['name', 'password', 'old_password'] },
+    first,
+    captcha: '',
+    names: ['name', 'password', 'old_password'],
     presses: {
       rename: {
-        ...{ path: '/api/member/passkeyrename', only: ['id', 'name'] },
+        path: '/api/member/passkeyrename',
+        only: ['id', 'name'],
         done: () => onRenamed(String(new FormData(form.ref.current!).get('name'))),
       },
       remove: { path: '/api/member/passkeyremove', only: ['id', 'password'], done: onRemoved },

@@ -42,13 +42,16 @@ export function Passkeys({ passkeys, action, first, me, words }: Props) {
               // The focused button disappears with its row.
               head.current?.focus()
             }}
-            {...{ passkey, action, words }}
+            passkey={passkey}
+            action={action}
+            words={words}
           />
         ))}
       </ul>
       {shown.length === 0 && <p>{words.passkeysNone}</p>}
       <PasskeyAdd
-        {...{ me, words }}
+        me={me}
+        words={words}
         onMade={({ id, name, createtime }) =>
           setShown(all => [...all, { id, name, since: time(createtime), used: '' }])
         }

@@ -23,7 +23,9 @@ export interface SecurityCardProps {
 export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SecurityCardProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
-    ...{ first, captcha, names: ['old_password', 'new_password', 're_password', 'code'] },
+    first,
+    captcha,
+    names: ['old_password', 'new_password', 're_password', 'code'],
     presses: {
       send: { path: '/api/member/pwdmobliecode', only: SENDING, done: count },
       save: { path: '/api/member/modifypassword', done: () => redirectAfter(target) },

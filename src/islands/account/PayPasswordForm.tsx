@@ -21,7 +21,9 @@ export function PayPasswordForm({ step: begun, first, captcha, me, target, words
   const [left, count] = useCountdown(SMS_RESEND)
   const saved = () => onSaved?.(form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '')
   const form = useAccountForm({
-    ...{ first, captcha, names: ['code', 'password', 're_password'] },
+    first,
+    captcha,
+    names: ['code', 'password', 're_password'],
     onWrong: field => field === 'code' && setStep(1),
     presses: {
       send: { path: '/api/member/paypwdcode', only: SENDING, done: count },

@@ -31,7 +31,9 @@ const names = ['mobile', 'password', 're_password', 'code', 'agree', 'captcha']
 export function Register({ first, captcha, target, hint, at, words }: Props) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
-    ...{ first, captcha, names },
+    first,
+    captcha,
+    names,
     presses: {
       send: { path: '/api/sms/send', only: SENDING, done: count },
       register: {

@@ -31,16 +31,20 @@ export function Reset({ first, captcha, step: begun, hint, words }: Props) {
   const [step, setStep] = useState(begun)
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
-    ...{ first, captcha, names },
+    first,
+    captcha,
+    names,
     onWrong: field => setStep(step => stepOfField[field] ?? step),
     presses: {
       send: {
-        ...{ path: '/api/sms/send', only: SENDING },
+        path: '/api/sms/send',
+        only: SENDING,
         check: fields => firstWrong(checks.mobile(words), fields),
         done: () => [count(), setStep(2)],
       },
       code: {
-        ...{ path: '/api/user/checkResetCode', only: CODE },
+        path: '/api/user/checkResetCode',
+        only: CODE,
         check: fields => firstWrong(checks.code(words), fields),
         done: () => setStep(3),
       },
@@ -49,7 +53,9 @@ export function Reset({ first, captcha, step: begun, hint, words }: Props) {
         check: fields => firstWrong(checks.password(words), fields),
         done: () => setStep(LAST),
       },
-      ...{ '1': () => setStep(1), '2': () => setStep(2), '3': () => setStep(3) },
+      '1': () => setStep(1),
+      '2': () => setStep(2),
+      '3': () => setStep(3),
     },
   })
   const { ref, errors, values } = form

@@ -7,5 +7,9 @@ export type PaperWords = Record<1 | 9, PictureWords>
 export type ApplyWords = typeof import('../../../public/locales/zh-cn/apply.json')
 
 export const regionWords = ({ region, regionChoose, province, city, area }: ApplyWords): RegionWords => ({
-  ...{ region, choose: regionChoose, province, city, area },
+  region,
+  choose: regionChoose,
+  province,
+  city,
+  area,
 })

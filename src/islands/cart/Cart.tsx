@@ -40,10 +40,10 @@ export function Cart({ lines: drawn, words, chosen, at }: Props) {
       )}
       <PriceUpdates lines={lines} words={words} />
       {Object.values(Object.groupBy(valid, line => line.site_id)).map(some => (
-        <CartShop key={some![0]!.site_id} lines={some!} {...{ words, at }} />
+        <CartShop key={some![0]!.site_id} lines={some!} words={words} at={at} />
       ))}
       {invalid.length > 0 && <Invalid lines={invalid} words={words} goods={at.goods} />}
-      <CartFooter first={lines} {...{ words, at }} isVisitor={drawn === null} />
+      <CartFooter first={lines} words={words} at={at} isVisitor={drawn === null} />
     </div>
   )
 }

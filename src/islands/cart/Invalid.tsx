@@ -30,7 +30,7 @@ export const Invalid = ({ lines, words, goods }: Props) => (
     </div>
     <ul>
       {lines.map(line => (
-        <CartLine key={line.sku_id} first={line} {...{ words, goods }} />
+        <CartLine key={line.sku_id} first={line} words={words} goods={goods} />
       ))}
     </ul>
   </section>

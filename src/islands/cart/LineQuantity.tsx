@@ -12,7 +12,9 @@ export function LineQuantity({ line, words }: { line: CartItem; words: CartWords
     <form method="post" className="cart-num" noValidate onSubmit={event => event.preventDefault()}>
       <input type="hidden" name="cart_id" value={cart_id} />
       <Quantity
-        {...{ num, least, words }}
+        num={num}
+        least={least}
+        words={words}
         most={Math.max(maxQuantity(line), num)}
         onNum={wanted => void setNum(line, wanted)}
         aria-label={words.numOf.replace('{{name}}', sku_name)}

@@ -92,7 +92,9 @@ export function useCommentDraft(
   useEffect(() => bringBack(draft), [draft])
 
   const conflict = useCommentConflict({
-    ...{ field, pid, attaching },
+    field,
+    pid,
+    attaching,
     onChosen: () => {
       written()
       void keep()

@@ -72,7 +72,11 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
   })
   const { store, begin } = useEmbedStore()
   const body = useEditor({
-    ...{ holder, box, words, goodsWord: pick.pick, store },
+    holder,
+    box,
+    words,
+    goodsWord: pick.pick,
+    store,
     content: () => (before.current ? JSON.stringify(before.current.content) : text.content),
     onChange(at) {
       tray.follow()
@@ -91,7 +95,12 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
   const look = () => setEmpty(isBlank(box.current, holder.current))
   useEffect(look, [isReady])
   const { stage, submit } = usePublish({
-    ...{ fields, hasColumns, words, write, setErrors, back: props.back },
+    fields,
+    hasColumns,
+    words,
+    write,
+    setErrors,
+    back: props.back,
     settle: () => draft.settle(),
     onOut: () => draft.close(),
   })
@@ -112,17 +121,31 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
       <div className="panel paper">
         <TrayField tray={tray} words={words} input={files} anchor={anchor} />
         <TitleField
-          {...{ words, title: fields.title, first: text.title, error: error('title') }}
+          words={words}
+          title={fields.title}
+          first={text.title}
+          error={error('title')}
           onChange={title => set({ title })}
           onEnter={() => (editor.current ? editor.current.toEnd() : box.current?.focus())}
         />
         <Toolbar
-          {...{ words, goodsWord: pick.pick, format: format.now, film: props.film }}
+          words={words}
+          goodsWord={pick.pick}
+          format={format.now}
+          film={props.film}
           onAct={name => void act(name)}
           onLeave={() => void draft.keep()}
         />
         <Body
-          {...{ holder, box, body, format, essay_id, store, words, pick, error: error('content') }}
+          holder={holder}
+          box={box}
+          body={body}
+          format={format}
+          essay_id={essay_id}
+          store={store}
+          words={words}
+          pick={pick}
+          error={error('content')}
           typed={text.content === '' ? text.typed : null}
           onTouch={() => {
             touch('content')
@@ -137,18 +160,27 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
             <ForumPlace {...props.forum} words={words} />
             {hasColumns && (
               <ColumnField
-                {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
+                words={words}
+                columns={columns}
+                column_id={fields.column_id}
+                first={text.column_id}
+                error={error('column_id')}
                 onChange={column_id => set({ column_id })}
               />
             )}
             <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
           </section>
-          <Checks {...{ fields, hasColumns, isEmpty, words }} pictures={tray.pictures} />
+          <Checks fields={fields} hasColumns={hasColumns} isEmpty={isEmpty} words={words} pictures={tray.pictures} />
         </aside>
         {props.children}
       </div>
       <ComposerHeader
-        {...{ words, draft, title: fields.title, shown: props.shown, stage, error: error('form') }}
+        words={words}
+        draft={draft}
+        title={fields.title}
+        shown={props.shown}
+        stage={stage}
+        error={error('form')}
         isNew={essay_id === 0}
         onError={form => setErrors({ form })}
       />
@@ -159,7 +191,9 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, moved,
 
 /** This browser's own draft, as one of another page. */
 const otherOf = ({ content, talks, at, version = 0, ...text }: Unsaved): OtherDraft => ({
-  ...{ ...text, version, updatetime: at },
+  ...text,
+  version,
+  updatetime: at,
   content: JSON.stringify(content),
   talk_ids: talks.map(({ id }) => id),
 })

@@ -18,19 +18,25 @@ export function embedTools(store: EmbedStore, words: PostFormWords, goodsWord: s
   const goods = new RegExp(`^(?:${RegExp.escape(location.origin)})?(?:/en-us)?/sku-([1-9]\\d{0,8})$`)
   return {
     image: embedTool(store, {
-      ...{ type: 'image', title: words.toolImage, path: 'M3.5 5h17v14h-17zM3.5 16l5-5l4 4l3-3l5 4.5M15.5 8.7h.01' },
+      type: 'image',
+      title: words.toolImage,
+      path: 'M3.5 5h17v14h-17zM3.5 16l5-5l4 4l3-3l5 4.5M15.5 8.7h.01',
       paste: { tags: [{ img: { src: true } }] },
       pasted: found => ({ file: { url: ownAddress((found as HTMLImageElement).src) } }),
       isWhole: ({ file }) => Boolean(file?.url),
     }),
     goods: embedTool(store, {
-      ...{ type: 'goods', title: goodsWord, path: 'M5 8h14l-1 12H6zM9 10V7a3 3 0 0 1 6 0v3' },
+      type: 'goods',
+      title: goodsWord,
+      path: 'M5 8h14l-1 12H6zM9 10V7a3 3 0 0 1 6 0v3',
       paste: { patterns: { sku: goods } },
       pasted: found => ({ sku_id: Number(goods.exec(String(found).trim())?.[1] ?? 0) }),
       isWhole: ({ sku_id = 0 }) => sku_id > 0,
     }),
     poll: embedTool(store, {
-      ...{ type: 'poll', title: words.toolPoll, path: 'M5 7h9M5 12h14M5 17h6' },
+      type: 'poll',
+      title: words.toolPoll,
+      path: 'M5 7h9M5 12h14M5 17h6',
       isWhole: ({ question }) => question !== undefined,
     }),
   }

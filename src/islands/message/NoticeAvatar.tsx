@@ -4,7 +4,12 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const icons: Record<Notice['type'], IconName> = {
-  ...{ reply: 'chat', at: 'users', praise: 'like', follow: 'plus', trade: 'order', system: 'bell' },
+  reply: 'chat',
+  at: 'users',
+  praise: 'like',
+  follow: 'plus',
+  trade: 'order',
+  system: 'bell',
 }
 
 /** The actor's avatar with an icon of the type; only the icon for the site's own notices. */

@@ -3,8 +3,14 @@ import type { Notice } from '../../lib/browser/stores/notices.ts'
 type Next = 'nextReply' | 'nextLook' | 'nextHome' | 'nextOrder' | 'nextGoods' | 'nextSale'
 
 const words: Partial<Record<string, Next>> = {
-  ...{ user: 'nextHome', order: 'nextOrder', goods: 'nextGoods', seckill: 'nextGoods' },
-  ...{ sale: 'nextSale', sold_goods: 'nextSale', sold_shop: 'nextSale', staff_request: 'nextSale' },
+  user: 'nextHome',
+  order: 'nextOrder',
+  goods: 'nextGoods',
+  seckill: 'nextGoods',
+  sale: 'nextSale',
+  sold_goods: 'nextSale',
+  sold_shop: 'nextSale',
+  staff_request: 'nextSale',
 }
 const quoted: ReadonlySet<string> = new Set(['essay', 'comment', 'video', 'videoComment'])
 

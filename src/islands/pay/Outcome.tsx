@@ -58,7 +58,7 @@ export function Outcome({ paying: { slip, stopped, again }, state, words, at }: 
             {words.again}
           </a>
         )}
-        <Bought {...{ slip, isPaid, words, at }} />
+        <Bought slip={slip} isPaid={isPaid} words={words} at={at} />
         <a className="button" href={at.member}>
           {words.member}
         </a>

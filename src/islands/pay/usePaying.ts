@@ -142,7 +142,12 @@ export function usePaying({
   const showing = isPaid ? 'paid' : slip.replaced ? 'replaced' : isClosed ? 'closed' : stage
   return {
     ...({ slip, types, chosen, way, fault, busy, stopped, showing, browser, products, balance, balanceFault } as const),
-    ...{ pay, again, done, closed, close: () => setOver(true), refresh },
+    pay,
+    again,
+    done,
+    closed,
+    close: () => setOver(true),
+    refresh,
   }
 }
 

@@ -110,7 +110,9 @@ export function Addresses({ checking, words, more, edit }: Props) {
           </a>
         </p>
       )}
-      {AddressDialog && <AddressDialog {...{ editing, words }} close={() => setEditing(null)} saved={readdress} />}
+      {AddressDialog && (
+        <AddressDialog editing={editing} words={words} close={() => setEditing(null)} saved={readdress} />
+      )}
     </section>
   )
 }

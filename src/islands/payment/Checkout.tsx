@@ -94,11 +94,11 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
         <input type="hidden" name="shown" value={cost.pay_money} />
         <div className="pay-left">
           {cost.gift ? (
-            <Gift {...{ gift: cost.gift, words }} />
+            <Gift gift={cost.gift} words={words} />
           ) : cost.needs_address === 0 ? (
-            <Mobile {...{ checking, words }} />
+            <Mobile checking={checking} words={words} />
           ) : (
-            <Addresses {...{ checking, words }} more={at.addresses} edit={at.address} />
+            <Addresses checking={checking} words={words} more={at.addresses} edit={at.address} />
           )}
           {shops.length > 0 && (
             <section className="panel folds" aria-label={words.goods}>
@@ -107,17 +107,29 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
                 <small>{shops.length > 1 && pluralText(words, 'goodsOf', shops.length, { num: cost.goods_num })}</small>
               </h2>
               {shops.map(shop => (
-                <Shop key={shop.site_id} {...{ shop, checking, words, at }} isOpen={shops.length === 1} />
+                <Shop
+                  key={shop.site_id}
+                  shop={shop}
+                  checking={checking}
+                  words={words}
+                  at={at}
+                  isOpen={shops.length === 1}
+                />
               ))}
             </section>
           )}
-          {!cost.gift && <Extras {...{ checking, words }} security={at.security} />}
+          {!cost.gift && <Extras checking={checking} words={words} security={at.security} />}
         </div>
-        <Summary {...{ checking, words }} />
+        <Summary checking={checking} words={words} />
       </form>
       {PayPassword && (
         <PayPassword
-          {...{ asking, words, safety, me, send, pay }}
+          asking={asking}
+          words={words}
+          safety={safety}
+          me={me}
+          send={send}
+          pay={pay}
           security={at.security}
           forgot={() => setAsking('none')}
           close={() => setAsking(null)}

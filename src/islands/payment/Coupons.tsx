@@ -30,7 +30,7 @@ export function Coupons({ name, list, chosen, title, label, words, choose }: Pro
     </>
   )
   return (
-    <Choose {...{ title, button }} className="button small soft-buy">
+    <Choose title={title} button={button} className="button small soft-buy">
       {close => {
         const radio = (id: number) => ({
           name,

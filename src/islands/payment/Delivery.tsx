@@ -42,7 +42,10 @@ export function Delivery({ shop, checking, words }: ShopProps) {
         </fieldset>
         {stores.length > 0 && (
           <Stores
-            {...{ stores, words, site_id, asked }}
+            stores={stores}
+            words={words}
+            site_id={site_id}
+            asked={asked}
             isWished={wished === 'store'}
             chosen={delivery.store_id}
             pick={store_id => pick({ delivery_type: 'store', store_id })}

@@ -29,7 +29,9 @@ export function Extras({ checking, words, security }: Props) {
             <dd>
               <Coupons
                 name="platform_coupon_id"
-                {...{ words, list: cost.platform_coupon_list, chosen: cost.platform_coupon_id }}
+                words={words}
+                list={cost.platform_coupon_list}
+                chosen={cost.platform_coupon_id}
                 title={words.platformCoupon}
                 label={words.platformCoupon}
                 choose={id => void choose({ platform_coupon_id: id })}
@@ -72,11 +74,11 @@ export function Extras({ checking, words, security }: Props) {
                 {fill(words.useBalance, { money: amountOf(member_account.balance_total) })}
               </label>
               <span className="quiet scripted">{words.balanceHint}</span>
-              <PlainPassword {...{ checking, words, security }} />
+              <PlainPassword checking={checking} words={words} security={security} />
             </dd>
           </>
         )}
-        {bills.length > 0 && <Invoice {...{ checking, words, bills }} />}
+        {bills.length > 0 && <Invoice checking={checking} words={words} bills={bills} />}
       </dl>
     </section>
   )

@@ -73,14 +73,17 @@ export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Ch
           ))}
         </ul>
         <dl className="kv">
-          {cost.is_virtual === 0 && <Delivery {...{ shop, checking, words }} />}
+          {cost.is_virtual === 0 && <Delivery shop={shop} checking={checking} words={words} />}
           {cost.is_promotion === 0 && (
             <>
               <dt>{words.shopCoupon}</dt>
               <dd>
                 <Coupons
                   name={`coupon-${site_id}`}
-                  {...{ words, list: coupon_list, chosen: coupon_id, title: words.shopCoupon }}
+                  words={words}
+                  list={coupon_list}
+                  chosen={coupon_id}
+                  title={words.shopCoupon}
                   label={fill(words.couponsOf, { shop: site_name })}
                   choose={id => void choose({ coupon: { ...choices.coupon, [site_id]: id ? { coupon_id: id } : {} } })}
                 />

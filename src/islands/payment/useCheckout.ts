@@ -164,8 +164,22 @@ export function useCheckout(
   }
 
   return {
-    ...{ choices, cost, first, addresses, busy, changes, errors, restored, typed, key: key.current, isOrdering },
-    ...{ choose, reckon, readdress, submit, setErrors },
+    choices,
+    cost,
+    first,
+    addresses,
+    busy,
+    changes,
+    errors,
+    restored,
+    typed,
+    key: key.current,
+    isOrdering,
+    choose,
+    reckon,
+    readdress,
+    submit,
+    setErrors,
   }
 }
 

@@ -39,7 +39,9 @@ interface Props {
 export function PictureField({ name, most, label, words, value = '', error, onChange, ...props }: Props) {
   const { kind = 'image', isOrdered = false, standing = '', hint, plain } = props
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({
-    ...{ first: value.split(',').filter(Boolean), kind, most },
+    first: value.split(',').filter(Boolean),
+    kind,
+    most,
   })
   const field = useRef<HTMLFieldSetElement>(null)
   const id = useId()
@@ -108,7 +110,14 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
       </fieldset>
       {plain && (
         <noscript>
-          <PlainFiles {...{ name, most, label, error }} kept={value.split(',').filter(Boolean)} words={plain} />
+          <PlainFiles
+            name={name}
+            most={most}
+            label={label}
+            error={error}
+            kept={value.split(',').filter(Boolean)}
+            words={plain}
+          />
         </noscript>
       )}
     </>

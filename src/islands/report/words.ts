@@ -12,8 +12,11 @@ export function reportWords(most: number): typeof chinese & { picture: PictureWo
   return {
     ...(isEnglish ? english : chinese),
     picture: {
-      ...{ add: shell.picturesAdd, drop: shell.picturesDrop, before: shell.picturesBefore },
-      ...{ retry: shell.picturesRetry, sending: shell.picturesSending },
+      add: shell.picturesAdd,
+      drop: shell.picturesDrop,
+      before: shell.picturesBefore,
+      retry: shell.picturesRetry,
+      sending: shell.picturesSending,
       left: upTo(shell.picturesLeft).replace('{{left}}', '#'),
     },
   }

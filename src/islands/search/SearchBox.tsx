@@ -86,7 +86,11 @@ export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords,
       </form>
       {isShown && (
         <Panel
-          {...{ text, scope, hotWords, active, lang }}
+          text={text}
+          scope={scope}
+          hotWords={hotWords}
+          active={active}
+          lang={lang}
           onChange={() => {
             setActive('')
             input.current?.focus()

@@ -12,7 +12,10 @@ interface Props {
 export function FillColumns({ words, onFill }: Props) {
   const [cells, setCells] = useState<Record<string, string>>({})
   const column = (name: string, label: string) => ({
-    ...{ className: 'input small', 'aria-label': label, placeholder: label, value: cells[name] ?? '' },
+    className: 'input small',
+    'aria-label': label,
+    placeholder: label,
+    value: cells[name] ?? '',
     onChange: ({ target }: { target: HTMLInputElement }) => setCells({ ...cells, [name]: target.value }),
   })
   const fill = () => onFill(Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== '')))

@@ -20,7 +20,9 @@ export const SkuRow = memo(function SkuRow({ at, row, images, isWrong, words, on
   const own = cells['sku_image'] ?? ''
   const pictures = own === '' || images.includes(own) ? images : [own, ...images]
   const cell = (column: string, label: string) => ({
-    ...{ className: 'input small', name: `sku_${at}_${column}`, 'aria-label': `${label} ${name}` },
+    className: 'input small',
+    name: `sku_${at}_${column}`,
+    'aria-label': `${label} ${name}`,
     value: cells[column] ?? '',
     onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
       onChange(at, { cells: { [column]: target.value } }),

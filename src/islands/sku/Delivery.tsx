@@ -40,7 +40,7 @@ export function Delivery({ freight, provinces, words, children }: Props) {
           <span>{to?.name ?? words.chooseRegion}</span>
         </summary>
         {children}
-        {list.length > 1 && <Fees {...{ list, own, provinces, words }} />}
+        {list.length > 1 && <Fees list={list} own={own} provinces={provinces} words={words} />}
       </details>
       <span>
         <span role="status">

@@ -33,7 +33,7 @@ export function GiftOrder({ id, stock, most, hints, at, words }: Props) {
         <div className="kv">
           <label htmlFor={field}>{words.num}</label>
           <div className="row wrapping">
-            <Quantity id={field} {...{ num, most, words }} least={1} onNum={ask} />
+            <Quantity id={field} num={num} most={most} words={words} least={1} onNum={ask} />
             <span className="quiet">{hints}</span>
           </div>
         </div>

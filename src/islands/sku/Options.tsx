@@ -17,7 +17,7 @@ export function Options({ specs, sku, words, to, onChoose }: Props) {
   if (specs?.length === 0 || (!specs && chosen.length === 0)) return null
   return (
     <dl className="kv">
-      {specs?.map(spec => <Spec key={spec.spec_id} {...{ spec, words, to, onChoose }} />) ?? (
+      {specs?.map(spec => <Spec key={spec.spec_id} spec={spec} words={words} to={to} onChoose={onChoose} />) ?? (
         <>
           <dt>{words.spec}</dt>
           <dd>{chosen.join(' / ')}</dd>

@@ -34,12 +34,12 @@ export function Order({ view, goods, phase, words, at, ways }: Props) {
         <div className="kv">
           <label htmlFor={id}>{words.num}</label>
           <div className="row wrapping">
-            <Quantity {...{ id, num, least, most }} words={words.cart} onNum={setNum} />
+            <Quantity id={id} num={num} least={least} most={most} words={words.cart} onNum={setNum} />
             <span className="quiet">{hintsOf(view, goods, words)}</span>
           </div>
         </div>
       )}
-      <BuyBar {...{ view, goods, phase, words, at, adding, ways }} />
+      <BuyBar view={view} goods={goods} phase={phase} words={words} at={at} adding={adding} ways={ways} />
     </form>
   )
 }

@@ -69,7 +69,7 @@ export function SetOrder({ combo, at, words }: Props) {
         <p className="quiet">{words.setNote}</p>
         <div className="kv">
           <label htmlFor={id}>{words.comboNum}</label>
-          <Quantity {...{ id, num, words }} least={1} most={Math.max(stock, 1)} onNum={setNum} />
+          <Quantity id={id} num={num} words={words} least={1} most={Math.max(stock, 1)} onNum={setNum} />
         </div>
         <div className="buy-row">
           {stock > 0 ? (

@@ -75,7 +75,7 @@ export function SkuPanel({
   return (
     <>
       <section className="gallery" aria-label={words.gallery}>
-        <Gallery key={pictures.join()} name={table.goods.goods_name} {...{ film, pictures, words }} />
+        <Gallery key={pictures.join()} name={table.goods.goods_name} film={film} pictures={pictures} words={words} />
         <div className="row wrapping quiet">
           {parts.acts}
           <span className="push">{fill(words.number, { no: sku.sku_no || sku.sku_id })}</span>
@@ -84,7 +84,11 @@ export function SkuPanel({
       <section className="buybox" aria-label={words.buying}>
         {parts.name}
         <CurrentPrice
-          {...{ view, praise, phase: span === sku ? 'running' : phase, locale, words }}
+          view={view}
+          praise={praise}
+          phase={span === sku ? 'running' : phase}
+          locale={locale}
+          words={words}
           topics={at.topic}
           onPhase={turn}
         />
@@ -93,8 +97,8 @@ export function SkuPanel({
         </p>
         <PriceExplanation explain={later.explain} sale={sale !== null} ends={later.sku.end_time} words={words} />
         {parts.facts}
-        <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
-        <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
+        <Options specs={specs} sku={sku} words={words} to={at.sku} onChoose={choose} />
+        <Order view={view} phase={phase} words={words} at={at} goods={table.goods} ways={parts.ways} />
         {parts.vows}
         <SkuTitle view={later} goods_name={table.goods.goods_name} words={words} />
       </section>

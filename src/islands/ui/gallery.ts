@@ -7,9 +7,13 @@ export function showPictures(links: HTMLAnchorElement[], index: number, dataSour
   const gallery = new PhotoSwipe({
     dataSource,
     index,
-    ...{ closeTitle: words.pictureClose, zoomTitle: words.pictureZoom, errorMsg: words.pictureFailed },
-    ...{ arrowPrevTitle: words.picturePrevious, arrowNextTitle: words.pictureNext },
-    ...{ bgOpacity: 0.92, returnFocus: false },
+    closeTitle: words.pictureClose,
+    zoomTitle: words.pictureZoom,
+    errorMsg: words.pictureFailed,
+    arrowPrevTitle: words.picturePrevious,
+    arrowNextTitle: words.pictureNext,
+    bgOpacity: 0.92,
+    returnFocus: false,
   })
   gallery.on('uiRegister', () =>
     gallery.ui?.registerElement({

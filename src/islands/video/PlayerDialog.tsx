@@ -26,7 +26,7 @@ export function PlayerDialog({ html, onClose }: Props) {
     onClose()
   }
   return (
-    <dialog className="player" ref={dialog} aria-labelledby="film" onCancel={cancel} {...{ closedby: 'any' }}>
+    <dialog className="player" ref={dialog} aria-labelledby="film" onCancel={cancel} closedby={'any'}>
       <ServerHtml className="in-place" html={html} />
     </dialog>
   )

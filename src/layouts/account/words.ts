@@ -52,29 +52,48 @@ export const resetWords = (t: Translate) =>
 /** Texts of the account security forms. */
 export const safetyWords = (t: Translate) => ({
   ...wordsNamed(t, [...codeNames, 'newPassword', 'repeatNew', 'save', 'next']),
-  ...{ oldPassword: t('security:oldPassword'), firstPassword: t('security:firstPassword') },
-  ...{ newMobile: t('security:newMobile'), newEmail: t('security:newEmail'), mailCode: t('security:mailCode') },
-  ...{ payPassword: t('security:payPassword'), payHint: t('security:payHint'), payRepeat: t('security:payRepeat') },
-  ...{ leaveNow: t('security:leaveNow'), noMobile: t('refusal:noMobile') },
+  oldPassword: t('security:oldPassword'),
+  firstPassword: t('security:firstPassword'),
+  newMobile: t('security:newMobile'),
+  newEmail: t('security:newEmail'),
+  mailCode: t('security:mailCode'),
+  payPassword: t('security:payPassword'),
+  payHint: t('security:payHint'),
+  payRepeat: t('security:payRepeat'),
+  leaveNow: t('security:leaveNow'),
+  noMobile: t('refusal:noMobile'),
 })
 
 /** Texts of the list of devices. */
 export const deviceWords = (t: Translate) => ({
-  ...{ sessions: t('security:sessions'), sessionsText: t('security:sessionsText'), end: t('security:end') },
-  ...{ endAll: t('security:endAll'), thisDevice: t('security:thisDevice'), lastSeen: t('security:lastSeen') },
+  sessions: t('security:sessions'),
+  sessionsText: t('security:sessionsText'),
+  end: t('security:end'),
+  endAll: t('security:endAll'),
+  thisDevice: t('security:thisDevice'),
+  lastSeen: t('security:lastSeen'),
 })
 
 /** Texts of the list of passkeys. */
 export const passkeyWords = (t: Translate) => ({
-  ...{ passkeys: t('security:passkeys'), passkeysText: t('security:passkeysText') },
-  ...{ passkeysNone: t('security:passkeysNone'), passkeyAdd: t('security:passkeyAdd') },
-  ...{ passkeyManage: t('security:passkeyManage'), passkeyName: t('security:passkeyName') },
-  ...{ passkeyRename: t('security:passkeyRename'), passkeyRemove: t('security:passkeyRemove') },
-  ...{ passkeySince: t('security:passkeySince'), passkeyUsed: t('security:passkeyUsed') },
-  ...{ passkeyUnused: t('security:passkeyUnused'), passkeyPassword: t('security:passkeyPassword') },
-  ...{ passkeyCode: t('security:passkeyCode'), passkeyNeedsPassword: t('security:passkeyNeedsPassword') },
-  ...{ passkeyNeedsScript: t('security:passkeyNeedsScript'), passkeyUnmade: t('security:passkeyUnmade') },
-  ...{ passkeyUnsupported: t('security:passkeyUnsupported'), passkeyKnown: t('security:passkeyKnown') },
+  passkeys: t('security:passkeys'),
+  passkeysText: t('security:passkeysText'),
+  passkeysNone: t('security:passkeysNone'),
+  passkeyAdd: t('security:passkeyAdd'),
+  passkeyManage: t('security:passkeyManage'),
+  passkeyName: t('security:passkeyName'),
+  passkeyRename: t('security:passkeyRename'),
+  passkeyRemove: t('security:passkeyRemove'),
+  passkeySince: t('security:passkeySince'),
+  passkeyUsed: t('security:passkeyUsed'),
+  passkeyUnused: t('security:passkeyUnused'),
+  passkeyPassword: t('security:passkeyPassword'),
+  passkeyCode: t('security:passkeyCode'),
+  passkeyNeedsPassword: t('security:passkeyNeedsPassword'),
+  passkeyNeedsScript: t('security:passkeyNeedsScript'),
+  passkeyUnmade: t('security:passkeyUnmade'),
+  passkeyUnsupported: t('security:passkeyUnsupported'),
+  passkeyKnown: t('security:passkeyKnown'),
 })
 
 export type CodeWords = Record<(typeof codeNames)[number], string>

@@ -11,10 +11,18 @@ import { commentWords, languagePrefix } from './words.ts'
 export function commentProps(value: Post, { locale, t }: Reader, login: string) {
   const { essay, comments, page, comment, sort, only } = value
   const place = {
-    ...{ essay_id: essay.id, author_id: essay.user_id, forum_id: essay.column_id, is_closed: essay.is_closed },
-    ...{ total: comments.total, first: comment ? 0 : (page - 1) * COMMENTS + 1, login },
-    ...{ sort, only },
-    ...{ locale, prefix: languagePrefix({ locale }), words: commentWords(t) },
+    essay_id: essay.id,
+    author_id: essay.user_id,
+    forum_id: essay.column_id,
+    is_closed: essay.is_closed,
+    total: comments.total,
+    first: comment ? 0 : (page - 1) * COMMENTS + 1,
+    login,
+    sort,
+    only,
+    locale,
+    prefix: languagePrefix({ locale }),
+    words: commentWords(t),
   }
   const facts = comments.data.map(commentFacts)
   const count = essay.comment_count

@@ -7,7 +7,20 @@ export function profileWords(locale: Locale): ProfileWords {
   const { nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint } = words
   const { background, backgroundAt, ownBackground, upload, save } = words
   return {
-    ...{ nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint },
-    ...{ background, backgroundAt, ownBackground, upload, save },
+    nickname,
+    realname,
+    realnameHint,
+    sex,
+    sex0,
+    sex1,
+    sex2,
+    birthday,
+    bio,
+    bioHint,
+    background,
+    backgroundAt,
+    ownBackground,
+    upload,
+    save,
   }
 }

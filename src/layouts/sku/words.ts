@@ -45,9 +45,19 @@ export function comboWords(locale: Locale): SetWords {
 
 /** Props of the bundle island. */
 export const comboProps = ({ bl_id, bl_price, goods_money, save_the_price, stock, bundling_goods }: Combo) => ({
-  ...{ bl_id, bl_price, goods_money, save_the_price, stock },
+  bl_id,
+  bl_price,
+  goods_money,
+  save_the_price,
+  stock,
   bundling_goods: bundling_goods.map(({ sku_id, sku_name, goods_name, sku_image, price, num, stock }) => ({
-    ...{ sku_id, sku_name, goods_name, sku_image, price, num, stock },
+    sku_id,
+    sku_name,
+    goods_name,
+    sku_image,
+    price,
+    num,
+    stock,
   })),
 })
 

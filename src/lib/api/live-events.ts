@@ -26,6 +26,7 @@ export function eventsOf({ locale }: Member, { notices, letters, deskLetters, re
 }
 
 const readEvent = (name: 'read' | 'deskRead', read: Read) => ({
-  ...{ name, data: read },
+  name,
+  data: read,
   key: `${name} ${read.uid} ${read.site_id} ${read.read_id}`,
 })

@@ -40,7 +40,12 @@ export type PictureList = ReturnType<typeof pictureList>
 
 /** A picture that is on the site already. */
 export const storedPicture = (key: number, url: string): Picture => ({
-  ...{ key, url, shown: url, progress: 1, error: '', file: null },
+  key,
+  url,
+  shown: url,
+  progress: 1,
+  error: '',
+  file: null,
 })
 
 /** The pictures of one field, each uploaded as soon as it is added. */

@@ -32,11 +32,23 @@ const code = needed('code')
 const SITE = optional('site')
 
 const sms: Record<Template, Variable[]> = {
-  ...{ register: [code], reset: [code], login: [code], check: [code], taken: [] },
+  register: [code],
+  reset: [code],
+  login: [code],
+  check: [code],
+  taken: [],
   notice: [needed('count')],
 }
 const mail: Record<MailName, Variable[]> = {
-  ...{ bind: [code], taken: [], password: [], mobile: [], email: [], pay: [], second: [], passkey: [], request: [] },
+  bind: [code],
+  taken: [],
+  password: [],
+  mobile: [],
+  email: [],
+  pay: [],
+  second: [],
+  passkey: [],
+  request: [],
   notices: [needed('lines'), needed('stop'), optional('count'), optional('url')],
 }
 

@@ -253,7 +253,10 @@ const factsOf: Record<SearchKind, Facts> = {
   comment: { forum_id: sql`essay.forum_id`, time: sql`comment.createtime` },
   video: { forum_id: zero, time: sql`video.createtime` },
   goods: { forum_id: zero, time: sql`goods.createtime` },
-  ...{ talk: noFacts, user: noFacts, forum: noFacts, shop: noFacts },
+  talk: noFacts,
+  user: noFacts,
+  forum: noFacts,
+  shop: noFacts,
 }
 
 const factColumns = (kind: SearchKind) => sql`${factsOf[kind].forum_id} as forum_id, ${factsOf[kind].time} as time`

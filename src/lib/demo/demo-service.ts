@@ -30,20 +30,20 @@ export async function demoService(who: Caller) {
     const { id: goods_id } = await who.db
       .insertInto('goods')
       .values({
-        ...{
-          ...like,
-          ...times,
-          site_id: OWN,
-          name,
-          goods_image,
-          introduction,
-          unit,
-          stock,
-          is_virtual: 1,
-          fits_all: 1,
-          sku_count: 1,
-        },
-        ...{ goods_state: 1, verify_state: 1, goods_content: content },
+        ...like,
+        ...times,
+        site_id: OWN,
+        name,
+        goods_image,
+        introduction,
+        unit,
+        stock,
+        is_virtual: 1,
+        fits_all: 1,
+        sku_count: 1,
+        goods_state: 1,
+        verify_state: 1,
+        goods_content: content,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

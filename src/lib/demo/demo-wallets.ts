@@ -90,7 +90,8 @@ const got = (who: Member, from_type: FromType, values: { point?: number; growth?
 const recharged = (who: Member) =>
   change(who, who =>
     postEntries(who, {
-      ...{ key: `demo:${who.member}:recharge`, from_type: 'memberrecharge' },
+      key: `demo:${who.member}:recharge`,
+      from_type: 'memberrecharge',
       moves: [
         { owner: 'outside', kind: 'sandbox', amount: -30_000 },
         { owner: 'user', id: who.member, kind: 'balance', amount: 30_000 },
@@ -103,7 +104,9 @@ async function wealthy(who: Member, at: number, ago: (days: number) => Member) {
   const { member } = who
   await change(ago(12), who =>
     postEntries(who, {
-      ...{ key: `demo:${member}:bonus`, from_type: 'adjust', remark: bonus },
+      key: `demo:${member}:bonus`,
+      from_type: 'adjust',
+      remark: bonus,
       moves: [
         { owner: 'user', id: member, kind: 'balance_money', amount: 26_800 + at * 1000 },
         { owner: 'outside', kind: 'adjust', amount: -26_800 - at * 1000 },

@@ -52,7 +52,8 @@ export function reportErrors(to: ErrorsTo, post: typeof callProvider = callProvi
     const began = now()
     try {
       const { status } = await post(to.url, {
-        ...{ method: 'POST', patience: PATIENCE },
+        method: 'POST',
+        patience: PATIENCE,
         ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
       })
       if (status >= 400) throw new Error(`It answered ${status}.`)
@@ -91,8 +92,13 @@ const common = (tags: Report['tags']) => ({ release: buildName, server_name: hos
 function envelope({ message, type, value, frames, tags }: Report, key: string) {
   const event_id = randomUUID().replaceAll('-', '')
   const event = {
-    ...{ event_id, timestamp: Date.now() / 1000, platform: 'node', level: 'error', ...common(tags) },
-    ...{ logentry: { formatted: message }, transaction: tags['path'] },
+    event_id,
+    timestamp: Date.now() / 1000,
+    platform: 'node',
+    level: 'error',
+    ...common(tags),
+    logentry: { formatted: message },
+    transaction: tags['path'],
     // Sentry expects the innermost call last.
     exception: { values: [{ type, value: value || message, stacktrace: { frames: frames.toReversed() } }] },
   }

@@ -25,7 +25,10 @@ export async function loginPage(astro: AstroGlobal) {
   const { pathname, search } = astro.url
   const to = (path: string) => localePath(astro.locals.locale, path)
   return {
-    ...{ way: wayOf(sent), ticket, hasPasskeys: hasPasskeys(), demo: await demoLogin(astro) },
+    way: wayOf(sent),
+    ticket,
+    hasPasskeys: hasPasskeys(),
+    demo: await demoLogin(astro),
     first: isPassed ? {} : { [part]: first },
     // Logging in by password always requires a captcha.
     captcha: { code: '', second: '', [part]: captcha, account: randomUUID() },

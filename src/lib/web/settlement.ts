@@ -38,9 +38,14 @@ interface Sums {
 }
 
 export const sumCells = (row: Sums): Record<string, Cell> => ({
-  ...{ orders: String(row.order_num ?? ''), sum: row.order_money, refunded: row.refund_money ?? '' },
-  ...{ coupons: row.coupon_money ?? '', commission: row.commission },
-  ...{ own: row.shop_money, open: String(row.open ?? ''), held: row.held ?? '' },
+  orders: String(row.order_num ?? ''),
+  sum: row.order_money,
+  refunded: row.refund_money ?? '',
+  coupons: row.coupon_money ?? '',
+  commission: row.commission,
+  own: row.shop_money,
+  open: String(row.open ?? ''),
+  held: row.held ?? '',
 })
 
 /** List of a shop's settlements. */
@@ -56,7 +61,8 @@ export const settlementsTable = (t: Translate, pages: Pages): Table => ({
 })
 
 export const settlementRow = (row: Row, href: string): TableRow => ({
-  ...{ id: row.id, name: row.settlement_no },
+  id: row.id,
+  name: row.settlement_no,
   cells: {
     no: { kind: 'link', text: row.settlement_no, href },
     period: [...new Set([date(row.start_time), date(row.end_time - 1)])].join(' – '),
@@ -81,7 +87,8 @@ export const settlementSlip = (
   } satisfies Table,
   orders: slip.list.map(
     (row): TableRow => ({
-      ...{ id: row.order_id, name: row.order_no },
+      id: row.order_id,
+      name: row.order_no,
       cells: {
         order: { kind: 'link', text: row.order_no, href: hrefOf(row.order_id) },
         finished: { kind: 'time', at: row.finish_time },

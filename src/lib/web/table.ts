@@ -139,6 +139,8 @@ export const orderLineCell = (line: {
   price: string
   num: number
 }): CellPart => ({
-  ...{ kind: 'thing', image: line.sku_image, text: line.sku_name },
+  kind: 'thing',
+  image: line.sku_image,
+  text: line.sku_name,
   note: [line.sku_spec, `${moneyOf(line.price)} × ${line.num}`].filter(Boolean).join(' · '),
 })

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { couponDiscount, explainPrice } from '../../../src/lib/core/goods/explain.ts'
 
 const coupon = (values: Partial<Parameters<typeof couponDiscount>[0]> = {}) => ({
-  ...{ coupon_name: '满 199 减 30', type: 'reward', money: '30.00', discount: '0.00', discount_limit: '0.00' },
-  ...{ at_least: '199.00', ...values },
+  coupon_name: '满 199 减 30',
+  type: 'reward',
+  money: '30.00',
+  discount: '0.00',
+  discount_limit: '0.00',
+  at_least: '199.00',
+  ...values,
 })
 const rules = [
   { money: '199.00', discount_money: '15.00' },

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { type SkuRow, type SkuTable, skuView } from '../../../src/lib/core/goods/sku-view.ts'
 
 const row = (sku_id: number, colour: number, values: Partial<SkuRow> = {}): SkuRow => ({
-  ...{
-    sku_id,
-    sku_name: `脚垫 ${colour}`,
-    sku_no: '',
-    price: '100.00',
-    market_price: '0.00',
-    discount_price: '100.00',
-  },
-  ...{ promotion_type: 0, start_time: 0, end_time: 0, stock: 20, goods_state: 1, pictures: [] },
+  sku_id,
+  sku_name: `脚垫 ${colour}`,
+  sku_no: '',
+  price: '100.00',
+  market_price: '0.00',
+  discount_price: '100.00',
+  promotion_type: 0,
+  start_time: 0,
+  end_time: 0,
+  stock: 20,
+  goods_state: 1,
+  pictures: [],
   sku_spec_format: [{ spec_id: 1, spec_value_id: colour, spec_value_name: '' }],
   ...values,
 })
@@ -25,7 +28,10 @@ const table = (values: Partial<SkuTable> = {}): SkuTable => ({
   specs: [
     { spec_id: 1, spec_name: '颜色', value: [11, 12].map(id => ({ spec_value_id: id, spec_value_name: `${id}` })) },
   ],
-  ...{ sale: null, levels: [], rules: [], coupons: [] },
+  sale: null,
+  levels: [],
+  rules: [],
+  coupons: [],
   ...values,
 })
 
@@ -54,8 +60,17 @@ test('members pay their share of the usual price, but nothing combines with a sa
   const levels = [{ name: '金牌', consume_discount: 90 }]
   expect(skuView(table({ levels }), 1).members).toEqual([{ name: '金牌', money: '90.00' }])
   const sale = {
-    ...{ kind: 'groupbuy' as const, id: 3, price: '50.00', start_time: 0, end_time: 99, least: 2, most: 0, stock: 20 },
-    ...{ sold: 4, fields: { groupbuy_id: 3, sku_id: 1 }, prices: [{ sku_id: 2, price: '40.00' }] },
+    kind: 'groupbuy' as const,
+    id: 3,
+    price: '50.00',
+    start_time: 0,
+    end_time: 99,
+    least: 2,
+    most: 0,
+    stock: 20,
+    sold: 4,
+    fields: { groupbuy_id: 3, sku_id: 1 },
+    prices: [{ sku_id: 2, price: '40.00' }],
   }
   const view = skuView(table({ levels, sale }), 2)
   expect(view).toMatchObject({ money: '40.00', sold: 4, members: [], order: { least: 2, state: 'none' } })

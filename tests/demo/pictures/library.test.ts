@@ -24,9 +24,23 @@ const files = globSync(`${folder}/**/*.webp`)
 
 /** Colour words in names and specs, each with the colours of the library that it may mean. */
 const colourWords: Record<string, string[]> = {
-  ...{ 黑: ['black'], 白: ['white'], 银: ['silver'], 红: ['red'], 橙: ['orange'], 黄: ['yellow'], 粉: ['pink'] },
-  ...{ 灰: ['grey'], 蓝: ['blue', 'navy'], 绿: ['green', 'olive'], 棕: ['brown'], 咖: ['brown'], 米: ['beige'] },
-  ...{ 古铜: ['bronze', 'brown'], 金色: ['gold'], 紫: ['purple'], 沙: ['sand'] },
+  黑: ['black'],
+  白: ['white'],
+  银: ['silver'],
+  红: ['red'],
+  橙: ['orange'],
+  黄: ['yellow'],
+  粉: ['pink'],
+  灰: ['grey'],
+  蓝: ['blue', 'navy'],
+  绿: ['green', 'olive'],
+  棕: ['brown'],
+  咖: ['brown'],
+  米: ['beige'],
+  古铜: ['bronze', 'brown'],
+  金色: ['gold'],
+  紫: ['purple'],
+  沙: ['sand'],
 }
 /** Words with a colour's sign that mean none. */
 const NO_COLOUR = /红圈透镜|古铜|硅胶|蓝牙|银盖|铝合金|合金|防水|厘米|毫米|棕榈|\d 米/g

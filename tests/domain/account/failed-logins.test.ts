@@ -34,7 +34,10 @@ describe.each(databases)('failed logins on %s', (_name, open) => {
     const { ticket } = await login(from, await asked('wangwu', password)).catch(error => error.data)
     await expect(loginCode(from, { ticket, code: 'wrong' })).rejects.toMatchObject({ reason: 'wrongCode' })
     const line = async (how: string, why: string, account: string | number) => ({
-      ...{ how, why, account: await accountHash(from, account), ip: from.client?.address },
+      how,
+      why,
+      account: await accountHash(from, account),
+      ip: from.client?.address,
     })
     expect(logged).toEqual([
       await line('password', 'wrongLogin', 'wangwu'),

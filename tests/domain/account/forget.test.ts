@@ -48,9 +48,26 @@ const YEAR = 365 * 86_400
 const password = 'a long enough one'
 /** Goods with one SKU; tests add the shop, the category and the pictures. */
 const draft = {
-  ...{ name: '脚垫', introduction: '', keywords: '', shop_category_id: 0, is_virtual: 0, unit: '套', goods_state: 1 },
-  ...{ video_url: '', goods_content: '<p>好</p>', min_buy: 0, max_buy: 0, stock_alarm: 0, is_free_shipping: 1 },
-  ...{ ways: [], recommend: 0, fits_all: 0, fits: [], attr_values: [], attr_words: [], specs: [] },
+  name: '脚垫',
+  introduction: '',
+  keywords: '',
+  shop_category_id: 0,
+  is_virtual: 0,
+  unit: '套',
+  goods_state: 1,
+  video_url: '',
+  goods_content: '<p>好</p>',
+  min_buy: 0,
+  max_buy: 0,
+  stock_alarm: 0,
+  is_free_shipping: 1,
+  ways: [],
+  recommend: 0,
+  fits_all: 0,
+  fits: [],
+  attr_values: [],
+  attr_words: [],
+  specs: [],
 }
 const plainSku = { values: [], price: 100, market_price: 0, cost_price: 0, sku_no: '', weight: 0, volume: 0, more: 1 }
 
@@ -284,10 +301,22 @@ describe.each(databases)('on %s', (_name, open) => {
     const industry_id = await add(db, 'shop_category', { name: '汽车用品' })
     const guarantee_level = await add(db, 'shop_guarantee', { name: '一级', money: 1, desc: '', sort: 0 })
     const apply = {
-      ...{ ...sent, name: '老王车品', logo: '', industry_id, guarantee_level, address_city: '杭州' },
-      ...{ address: '文三路', province: '330000', city: '330100', district: '330106', yyzz_images: '["a"]' },
-      ...{ other_images: '[]', real_name: '王五', phone: '13812346021', id_card_positive_image: 'x' },
-      ...{ id_card_negative_image: 'y' },
+      ...sent,
+      name: '老王车品',
+      logo: '',
+      industry_id,
+      guarantee_level,
+      address_city: '杭州',
+      address: '文三路',
+      province: '330000',
+      city: '330100',
+      district: '330106',
+      yyzz_images: '["a"]',
+      other_images: '[]',
+      real_name: '王五',
+      phone: '13812346021',
+      id_card_positive_image: 'x',
+      id_card_negative_image: 'y',
     }
     await db
       .insertInto('shop_apply')

@@ -70,8 +70,13 @@ describe.each(databases)('names on %s', (_name, open) => {
 
   test('an imported member gets another name than a reserved one, and none with a stop word of names', async () => {
     await add(db, 'stop_word', {
-      ...{ word: '代开发票', replacement: '', post: 'ignore', dialog: 'ignore', signature: 'ignore' },
-      ...{ username: 'refuse', nickname: 'ignore' },
+      word: '代开发票',
+      replacement: '',
+      post: 'ignore',
+      dialog: 'ignore',
+      signature: 'ignore',
+      username: 'refuse',
+      nickname: 'ignore',
     })
     const members = [
       ['id', 'name', 'created_at'],

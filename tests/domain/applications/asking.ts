@@ -44,13 +44,15 @@ export async function shopForm(db: Db, user_id: number, money = 100_000) {
     logo: await document(db, user_id, { kind: 'image' }),
     industry_id: await add(db, 'shop_category', { name: '轮胎' }),
     guarantee_level: await add(db, 'shop_guarantee', { name: '基础保障', money }),
-    ...{ province: '440000', city: '440300', district: '440305', address: '科技园南路 1 号' },
-    ...{ real_name: '王五', phone: '13800138000' },
-    ...{
-      id_card_positive_image: front!,
-      id_card_negative_image: back!,
-      yyzz_images: [licence!],
-      other_images: [other!],
-    },
+    province: '440000',
+    city: '440300',
+    district: '440305',
+    address: '科技园南路 1 号',
+    real_name: '王五',
+    phone: '13800138000',
+    id_card_positive_image: front!,
+    id_card_negative_image: back!,
+    yyzz_images: [licence!],
+    other_images: [other!],
   }
 }

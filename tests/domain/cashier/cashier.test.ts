@@ -37,8 +37,13 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
   test('shows the owner what a payment slip is for, its amount and its expiry', async () => {
     const { who, out_trade_no } = await ordered()
     expect(await payInfo(who, { out_trade_no })).toMatchObject({
-      ...{ out_trade_no, pay_body: '机油', pay_money: '200.00', pay_status: 0, expire_time: who.now + 1800 },
-      ...{ create_time: who.now, timestamp: who.now },
+      out_trade_no,
+      pay_body: '机油',
+      pay_money: '200.00',
+      pay_status: 0,
+      expire_time: who.now + 1800,
+      create_time: who.now,
+      timestamp: who.now,
     })
     expect(await payStatus(who, { out_trade_no })).toEqual({ pay_status: 0 })
   })

@@ -46,7 +46,9 @@ describe.each(databases)('paying from the balance at the cashier on %s', async (
     const { who, out_trade_no } = await ordered({ balance: 5001, balance_money: 4000 })
     const slip = await slipOf(who, out_trade_no)
     expect(await balanceFor(who, { ...slip, pay_money: '300.00' })).toEqual({
-      ...{ have: '90.01', use: '90.01', is_pay_password: true },
+      have: '90.01',
+      use: '90.01',
+      is_pay_password: true,
     })
     const rest = await payByBalance(who, { out_trade_no, pay_password })
     expect(rest.pay_money).toBe('209.99')

@@ -258,7 +258,9 @@ describe.each(databases)('payment notices on %s', async (_name, open) => {
 })
 
 const fields = (out_trade_no: string) => ({
-  ...{ out_trade_no, trade_no: `22${out_trade_no}`, total_amount: '200.00' },
+  out_trade_no,
+  trade_no: `22${out_trade_no}`,
+  total_amount: '200.00',
 })
 
 const signtest = { 'wechatpay-signature': `WECHATPAY/SIGNTEST/${'A'.repeat(300)}` }
@@ -270,5 +272,9 @@ const sandboxed = (key: Buffer, out_trade_no: string) =>
   })
 
 const repaid = (out_trade_no: string, out_refund_no: string) => ({
-  ...{ mchid: '1900000109', out_trade_no, out_refund_no, refund_id: '50', refund_status: 'SUCCESS' },
+  mchid: '1900000109',
+  out_trade_no,
+  out_refund_no,
+  refund_id: '50',
+  refund_status: 'SUCCESS',
 })

@@ -20,7 +20,9 @@ describe.each(databases)('a slip whose order price was changed on %s', async (_n
     const first = await orderOf(db, id)
     const due = { out_trade_no: first.out_trade_no, pay_money: '190.00' }
     await expect(pay(out_trade_no)).rejects.toMatchObject({
-      ...{ reason: 'slipReplaced', words: { money: '190.00' }, data: due },
+      reason: 'slipReplaced',
+      words: { money: '190.00' },
+      data: due,
     })
     expect(await payInfo(buyer, { out_trade_no })).toMatchObject({ pay_status: -1, replaced: due })
     expect(await payInfo(buyer, due)).toMatchObject({ pay_status: 0, replaced: null })

@@ -87,7 +87,9 @@ describe.each(databases)('a payment of a wrong amount on %s', async (_name, open
     expect(wechat.refunds.get(refund!.out_refund_no)).toMatchObject({ refund: WRONG })
     expect(await refundsOf(db, slip.id)).toMatchObject([{ status: 2 }])
     expect(await slipOf(who, out_trade_no)).toMatchObject({
-      ...{ pay_status: 0, received_money: WRONG, refunded_money: WRONG },
+      pay_status: 0,
+      received_money: WRONG,
+      refunded_money: WRONG,
     })
     expect(await sumOf(db, 'outside', 'wechatpay')).toBe(outside)
     expect(await sumOf(db, 'platform', 'held')).toBe(held)
@@ -142,7 +144,8 @@ describe.each(databases)('a payment of a wrong amount on %s', async (_name, open
     expect(await told(who)).toEqual([])
     expect(await deeds(id)).toEqual([
       {
-        ...{ action: 'wrongPaymentSettle', reason: '已在商户平台退款' },
+        action: 'wrongPaymentSettle',
+        reason: '已在商户平台退款',
         detail: JSON.stringify({ way: 'handled', money: WRONG }),
       },
     ])

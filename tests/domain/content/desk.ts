@@ -12,13 +12,18 @@ export const reading = <Who extends Caller>(who: Who): Who => ({ ...who, library
 export const now = (who: Caller): Library => libraryOf(library, who)
 
 export const article: Bodies['help'] = {
-  ...{ class_id: 1, sort: 3, create_time: 1_795_000_000 },
+  class_id: 1,
+  sort: 3,
+  create_time: 1_795_000_000,
   'zh-cn': { title: '保养周期', content: '# 多久一次\n\n看[积分规则](/cms/help-3)。' },
   'en-us': { title: 'Service intervals', content: 'See [points](/cms/help-3).' },
 }
 
 export const announced: Bodies['notice'] = {
-  ...{ is_top: 1, sort: 0, create_time: 1_795_000_000, receiving_type: 'web' },
+  is_top: 1,
+  sort: 0,
+  create_time: 1_795_000_000,
+  receiving_type: 'web',
   'zh-cn': { title: '春节安排', content: '照常发货。' },
   'en-us': { title: 'Spring festival', content: 'We ship as usual.' },
 }

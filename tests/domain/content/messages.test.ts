@@ -24,7 +24,8 @@ import { now, reading } from './desk.ts'
 
 const keeper = async (open: (typeof databases)[number][1]) => reading(await staff(await open(), 'content'))
 const sms = (zh: string, en = zh, provider = ''): Bodies['sms'] => ({
-  ...{ 'zh-cn': { text: zh }, 'en-us': { text: en } },
+  'zh-cn': { text: zh },
+  'en-us': { text: en },
   provider,
 })
 const inbox = (zh: string, en: string): Bodies['inbox'] => ({ 'zh-cn': { text: zh }, 'en-us': { text: en } })

@@ -57,11 +57,16 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await seen(essay_id)).vote_count).toBe(1)
     const as = { question: '冬天开暖风吗？', multiple: 0, until: END, vote_count: 0, is_over: 0 }
     expect(await shown(`edit:${essay_id}`, { open: false, options: ['开', ''] })).toEqual({
-      ...{ ...as, essay_id, open: 0 },
+      ...as,
+      essay_id,
+      open: 0,
       options: [{ id: 1, text: '开', quantity: null }],
     })
     expect(await shown(`post:${forum_id}`, { multiple: true })).toMatchObject({
-      ...{ ...as, essay_id: 0, open: 1, multiple: 1 },
+      ...as,
+      essay_id: 0,
+      open: 1,
+      multiple: 1,
       options: asked.options.map(text => ({ text, quantity: 0 })),
     })
   })
@@ -70,7 +75,11 @@ describe.each(databases)('on %s', (_name, open) => {
     const { essay_id } = await published()
     expect(await seen(essay_id)).toMatchObject({
       question: '冬天开暖风吗？',
-      ...{ multiple: 0, open: 1, until: END, vote_count: 0, is_over: 0 },
+      multiple: 0,
+      open: 1,
+      until: END,
+      vote_count: 0,
+      is_over: 0,
       options: [
         { text: '开', quantity: 0 },
         { text: '不开', quantity: 0 },

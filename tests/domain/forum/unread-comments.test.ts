@@ -78,7 +78,10 @@ describe.each(databases)('on %s', (_name, open) => {
     await Promise.all(Array.from({ length: 20 }, () => come()))
     expect(await marks().execute()).toEqual([{ essay_id, comment_id: last }])
     const rows = Array.from({ length: 500 }, (_each, n) => ({
-      ...{ user_id: me.member, essay_id: 1_000_000 + n, comment_id: 1, updatetime: NOW + 1 + n },
+      user_id: me.member,
+      essay_id: 1_000_000 + n,
+      comment_id: 1,
+      updatetime: NOW + 1 + n,
     }))
     await db.insertInto('read_mark').values(rows).execute()
     const next = await essay(db, { user_id: other, forum_id: await forum(db) })

@@ -122,7 +122,11 @@ describe.each(databases)('growth on %s', (_name, open) => {
     })
     expect((await accountRule(who)).point.content).toContain('发帖 +5')
     expect(await memberDetail(who)).toMatchObject({
-      ...{ member_level_name: '铁牌', growth: 40, point: 0, balance: '0.00', balance_money: '0.00' },
+      member_level_name: '铁牌',
+      growth: 40,
+      point: 0,
+      balance: '0.00',
+      balance_money: '0.00',
     })
   })
 

@@ -13,7 +13,8 @@ let keys = 0
 export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
   change(who, who =>
     postEntries(who, {
-      ...{ key: `fund ${++keys}`, from_type: 'adjust' },
+      key: `fund ${++keys}`,
+      from_type: 'adjust',
       moves: [
         { owner: 'user', id, kind, amount },
         kind === 'point' || kind === 'growth'
@@ -27,7 +28,8 @@ export const fund = (who: Caller, id: number, kind: UserKind, amount: number) =>
 export const fundShop = (who: Caller, id: number, amount: number) =>
   change(who, who =>
     postEntries(who, {
-      ...{ key: `fund ${++keys}`, from_type: 'settle' },
+      key: `fund ${++keys}`,
+      from_type: 'settle',
       moves: [
         { owner: 'shop', id, kind: 'money', amount },
         { owner: 'platform', kind: 'held', amount: -amount },

@@ -56,8 +56,14 @@ describe.each(databases)('goods cards on %s', (_name, open) => {
     const { goods_id, sku_id } = await made({ name: '5W-30 全合成机油' }, { skus: [{ price: 19_900, stock: 3 }] })
     const who = visitor(db)
     expect(await card(sku_id, who)).toMatchObject({
-      ...{ goods_id, goods_name: '5W-30 全合成机油', price: '199.00', discount_price: '199.00', promotion_type: 0 },
-      ...{ state: 1, stock_state: 'few', coupon: null },
+      goods_id,
+      goods_name: '5W-30 全合成机油',
+      price: '199.00',
+      discount_price: '199.00',
+      promotion_type: 0,
+      state: 1,
+      stock_state: 'few',
+      coupon: null,
     })
     expect(who.read).toEqual(expect.arrayContaining([`goods:${goods_id}`, 'coupons']))
     const span = { start_time: NOW - 60, end_time: NOW + 60 }

@@ -33,9 +33,24 @@ describe.each(databases)('a shop’s coupons on %s', (_name, open) => {
   })
 
   const plain = (): WrittenCoupon => ({
-    ...{ site_id, name: '满 100 减 20', type: 'reward', money: 2000, min_money: 0, max_money: 0, discount: 0 },
-    ...{ discount_limit: 0, at_least: 10_000, count: 5, max_fetch: 1, validity_type: 0, fixed_term: 0 },
-    ...{ start_time: NOW, end_time: NOW + DAY, goods_type: 1, goods_ids: [], is_show: 1 },
+    site_id,
+    name: '满 100 减 20',
+    type: 'reward',
+    money: 2000,
+    min_money: 0,
+    max_money: 0,
+    discount: 0,
+    discount_limit: 0,
+    at_least: 10_000,
+    count: 5,
+    max_fetch: 1,
+    validity_type: 0,
+    fixed_term: 0,
+    start_time: NOW,
+    end_time: NOW + DAY,
+    goods_type: 1,
+    goods_ids: [],
+    is_show: 1,
   })
   const had = async (id: number) =>
     (await couponIndex(await member(db), { site_id, page: 1, page_size: 50 })).list.some(row => row.id === id)

@@ -51,7 +51,10 @@ describe.each(databases)('a shop’s freight on %s', (_name, open) => {
     await aShop()
     const main = await freightSave(who, { site_id, ...piece, rules: [rule([], 1000)] })
     const heavy = await freightSave(who, {
-      ...{ site_id, name: '按重量', fee_type: 1, is_default: 0 },
+      site_id,
+      name: '按重量',
+      fee_type: 1,
+      is_default: 0,
       rules: [{ areas: [], first: 1000, first_fee: 500, more: 500, more_fee: 200 }],
     })
     const sku_id = await onShelf(db, { site_id, weight: 900, goods: { freight_template_id: heavy.id } })

@@ -40,10 +40,29 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
   })
 
   const plain = (): GoodsInput => ({
-    ...{ site_id, name: '全包围脚垫', introduction: '双层', keywords: '脚垫', category_id, shop_category_id: 0 },
-    ...{ is_virtual: 0, goods_image: ['/art/goods-1.svg'], video_url: '', goods_content: '<p>好</p>', unit: '套' },
-    ...{ min_buy: 0, max_buy: 0, stock_alarm: 5, is_free_shipping: 1, ways: [], recommend: 0, fits_all: 1, fits: [] },
-    ...{ attr_values: [], attr_words: [{ name: '材质', value: 'TPE' }], specs: [], goods_state: 1 },
+    site_id,
+    name: '全包围脚垫',
+    introduction: '双层',
+    keywords: '脚垫',
+    category_id,
+    shop_category_id: 0,
+    is_virtual: 0,
+    goods_image: ['/art/goods-1.svg'],
+    video_url: '',
+    goods_content: '<p>好</p>',
+    unit: '套',
+    min_buy: 0,
+    max_buy: 0,
+    stock_alarm: 5,
+    is_free_shipping: 1,
+    ways: [],
+    recommend: 0,
+    fits_all: 1,
+    fits: [],
+    attr_values: [],
+    attr_words: [{ name: '材质', value: 'TPE' }],
+    specs: [],
+    goods_state: 1,
     skus: [{ ...sku, values: [], price: 19_900, more: 10 }],
   })
   const colours = (...values: string[]) => ({
@@ -68,7 +87,9 @@ describe.each(databases)('a shop’s goods on %s', (_name, open) => {
   test('the form receives what was saved', async () => {
     const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红'), ways: ['store'] })
     expect(await goodsInfo(who, { site_id, goods_id })).toMatchObject({
-      ...{ name: '全包围脚垫', ways: ['store'], specs: [{ name: '颜色', values: ['黑', '红'] }] },
+      name: '全包围脚垫',
+      ways: ['store'],
+      specs: [{ name: '颜色', values: ['黑', '红'] }],
       skus: [{ values: ['黑'], price: '199.00', stock: 5 }, { values: ['红'] }],
     })
     await expect(goodsInfo(stranger, { site_id, goods_id })).rejects.toMatchObject(forbidden)

@@ -30,16 +30,22 @@ describe.each(databases)('a shop’s profile on %s', (_name, open) => {
   })
 
   const said = {
-    ...{
-      site_name: '漕溪路汽配',
-      logo: '/art/shop-1.svg',
-      banner: '',
-      business: '脚垫',
-      intro: '',
-      notice: '周六盘点',
-    },
-    ...{ telephone: '', full_address: '', address: '', work_week: '1,2,3', workingtime: '' },
-    ...{ shop_qtian: 1, shop_zhping: 0, shop_erxiaoshi: 0, shop_tuihuo: 0, shop_shiyong: 0 },
+    site_name: '漕溪路汽配',
+    logo: '/art/shop-1.svg',
+    banner: '',
+    business: '脚垫',
+    intro: '',
+    notice: '周六盘点',
+    telephone: '',
+    full_address: '',
+    address: '',
+    work_week: '1,2,3',
+    workingtime: '',
+    shop_qtian: 1,
+    shop_zhping: 0,
+    shop_erxiaoshi: 0,
+    shop_tuihuo: 0,
+    shop_shiyong: 0,
   }
 
   test('saving updates its page and search and invalidates lists that name it', async () => {

@@ -35,9 +35,24 @@ interface Made {
 const kinds: Record<string, (made: Made) => Promise<(who: Member) => Promise<unknown>>> = {
   async coupon({ who, site_id }) {
     const { id } = await couponAdd(who, {
-      ...{ site_id, name: '减 20', type: 'reward', money: 2000, min_money: 0, max_money: 0, discount: 0 },
-      ...{ discount_limit: 0, at_least: 10_000, count: 5, max_fetch: 1, validity_type: 0, fixed_term: 0 },
-      ...{ start_time: NOW, end_time: NOW + DAY, goods_type: 1, goods_ids: [], is_show: 1 },
+      site_id,
+      name: '减 20',
+      type: 'reward',
+      money: 2000,
+      min_money: 0,
+      max_money: 0,
+      discount: 0,
+      discount_limit: 0,
+      at_least: 10_000,
+      count: 5,
+      max_fetch: 1,
+      validity_type: 0,
+      fixed_term: 0,
+      start_time: NOW,
+      end_time: NOW + DAY,
+      goods_type: 1,
+      goods_ids: [],
+      is_show: 1,
     })
     return who => couponEdit(who, { site_id, id, name: '减 20', count: 9, end_time: NOW + DAY, is_show: 1 })
   },
@@ -169,10 +184,20 @@ describe.each(databases)('two sellers who save the same row on %s', (_name, open
       .where('id', '=', goods_id)
       .execute()
     const typed = {
-      ...{ ...form.values, do: 'save', goods_id: String(goods_id), category_id: String(category_id), name: '新的名字' },
-      ...{ goods_image: '/art/goods-1.svg', goods_content: '<p>好</p>', sku_0_values: '', sku_0_on: '1' },
-      ...{ sku_0_price: '100', sku_0_more: '0' },
-      ...{ shop_category_id: '', brand_id: '', freight_template_id: '' },
+      ...form.values,
+      do: 'save',
+      goods_id: String(goods_id),
+      category_id: String(category_id),
+      name: '新的名字',
+      goods_image: '/art/goods-1.svg',
+      goods_content: '<p>好</p>',
+      sku_0_values: '',
+      sku_0_on: '1',
+      sku_0_price: '100',
+      sku_0_more: '0',
+      shop_category_id: '',
+      brand_id: '',
+      freight_template_id: '',
     }
     const { fault, values } = shown(await loadSellerGoodsEdit(page(typed))).editing!.form!
     expect(fault).toMatchObject({ reason: 'stateConflict' })

@@ -10,9 +10,14 @@ const few = { min: 0, max: 4 }
 const terms = fc.uniqueArray(fc.integer({ min: 1, max: TERMS }), { maxLength: TERMS })
 const item = (id: number) =>
   fc.record({
-    ...{ id: fc.constant(id), site_id: fc.integer({ min: 1, max: 3 }), shown: fc.constantFrom(1, 1, 1, 0) },
-    ...{ shop_category_id_1: fc.integer(few), shop_category_id_2: fc.integer(few) },
-    ...{ price: fc.integer(few), sale_num: fc.integer(few), score: fc.integer(few) },
+    id: fc.constant(id),
+    site_id: fc.integer({ min: 1, max: 3 }),
+    shown: fc.constantFrom(1, 1, 1, 0),
+    shop_category_id_1: fc.integer(few),
+    shop_category_id_2: fc.integer(few),
+    price: fc.integer(few),
+    sale_num: fc.integer(few),
+    score: fc.integer(few),
     terms: terms.map(packed),
   })
 const items = fc
@@ -100,8 +105,15 @@ test('answers equal a full scan after goods have changed', () => {
 test('distant pages of many goods are sorted correctly', () => {
   const shelf = emptyGoodsIndex()
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
-    ...{ id: n + 1, site_id: 1, shop_category_id_1: 0, shop_category_id_2: 0, shown: 1 },
-    ...{ price: (n * 7919) % 1009, sale_num: 0, score: (n * 31) % 97, terms: packed([(n % 5) + 1]) },
+    id: n + 1,
+    site_id: 1,
+    shop_category_id_1: 0,
+    shop_category_id_2: 0,
+    shown: 1,
+    price: (n * 7919) % 1009,
+    sale_num: 0,
+    score: (n * 31) % 97,
+    terms: packed([(n % 5) + 1]),
   }))
   for (const row of rows) place(shelf, row)
   const asked: IndexQuery = { sets: { one: [2, 3] }, order: 'price', descending: false, offset: 3990, limit: 24 }
@@ -119,8 +131,14 @@ test('facet counts are exact for filters of any selectivity, also after changes'
   ]
   const brandOf = (n: number) => (n % 11 === 0 ? [] : [term.brand(1 + (n % 70))])
   const rowOf = (n: number, flip = 0): Item => ({
-    ...{ id: n + 1, site_id: (n % 3) + 1, shop_category_id_1: 0, shop_category_id_2: 0, shown: Number(n % 500 > 0) },
-    ...{ price: ((n * 7919) % 1009) * 100, sale_num: n % 13, score: (n * 31) % 97 },
+    id: n + 1,
+    site_id: (n % 3) + 1,
+    shop_category_id_1: 0,
+    shop_category_id_2: 0,
+    shown: Number(n % 500 > 0),
+    price: ((n * 7919) % 1009) * 100,
+    sale_num: n % 13,
+    score: (n * 31) % 97,
     terms: packed([...carries.flatMap((has, at) => (has(n + flip) ? [at + 1] : [])), ...brandOf(n + flip)]),
   })
   const shelf = emptyGoodsIndex()

@@ -25,7 +25,14 @@ describe.each(databases)('flash sale reminders on %s', (_name, open) => {
     const at = { start_time: NOW + after, end_time: NOW + after + 3600, day: dayOf(NOW + after) }
     const { id: seckill_id } = await db.selectFrom('seckill').select('id').executeTakeFirstOrThrow()
     return add(db, 'seckill_goods', {
-      ...{ seckill_id, goods_id, sku_id, site_id, type: 2, seckill_price: 100, stock: 5, ...at },
+      seckill_id,
+      goods_id,
+      sku_id,
+      site_id,
+      type: 2,
+      seckill_price: 100,
+      stock: 5,
+      ...at,
     })
   }
 

@@ -25,7 +25,14 @@ describe.each(databases)('full reductions and promotions on %s', (_name, open) =
     const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_400 })
     const piece = { goods_id, sku_id, site_id }
     const seckill = await add(db, 'seckill_goods', {
-      ...{ seckill_id, day: 1, ...piece, type: 3, seckill_price: 30_000, stock: 9, max_buy: 5, ...runs },
+      seckill_id,
+      day: 1,
+      ...piece,
+      type: 3,
+      seckill_price: 30_000,
+      stock: 9,
+      max_buy: 5,
+      ...runs,
     })
     const groupbuy_id = await add(db, 'groupbuy', { site_id, goods_id, buy_num: 2, groupbuy_price: 40_000, ...runs })
     await db.insertInto('groupbuy_sku').values({ groupbuy_id, sku_id, groupbuy_price: 40_000 }).execute()

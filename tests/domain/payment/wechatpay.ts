@@ -108,9 +108,17 @@ export async function standInWechat() {
 
   const { endpoint, close } = await listening(answer)
   const account: WechatAccount = {
-    ...{ appId: 'wx8888888888888888', mchId: '1900000109', serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1' },
-    ...{ privateKey: ours.privateKey, apiKey, publicKey: theirs.publicKey, publicKeyId, endpoint },
-    ...{ native: true, h5: true, jsapi: official.account },
+    appId: 'wx8888888888888888',
+    mchId: '1900000109',
+    serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    privateKey: ours.privateKey,
+    apiKey,
+    publicKey: theirs.publicKey,
+    publicKeyId,
+    endpoint,
+    native: true,
+    h5: true,
+    jsapi: official.account,
   }
   const closeBoth = () => {
     close()
@@ -150,8 +158,13 @@ interface Notice extends Said {
 
 /** A payment as WeChat Pay reports it. */
 export const transaction = (out_trade_no: string, money: number, more: Fields = {}) => ({
-  ...{ appid: 'wx8888888888888888', mchid: '1900000109', out_trade_no, transaction_id: `42${out_trade_no}` },
-  ...{ trade_type: 'NATIVE', trade_state: 'SUCCESS', amount: { total: money, payer_total: money, currency: 'CNY' } },
+  appid: 'wx8888888888888888',
+  mchid: '1900000109',
+  out_trade_no,
+  transaction_id: `42${out_trade_no}`,
+  trade_type: 'NATIVE',
+  trade_state: 'SUCCESS',
+  amount: { total: money, payer_total: money, currency: 'CNY' },
   ...more,
 })
 

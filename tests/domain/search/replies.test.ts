@@ -29,7 +29,7 @@ describe.each(databases)('search of replies and videos on %s', (_, open) => {
   beforeEach(async () => {
     author = await member(db, TRUSTED)
     forum_id = await forum(db, { name: '闲聊' })
-    essay_id = await essay(db, { ...{ user_id: author.member, forum_id }, title: '换胎记' })
+    essay_id = await essay(db, { user_id: author.member, forum_id, title: '换胎记' })
   })
 
   const ids = async (text: string) => (await matchingIds(db, 'comment', text)).ids

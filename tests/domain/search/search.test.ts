@@ -55,7 +55,8 @@ describe.each(databases)('search on %s', (_, open) => {
     const { groups } = await search(who, { text: '脚垫', page: 1, limit: 10 })
     expect(groups.slice(6)).toMatchObject([
       {
-        ...{ type: 'goods', total: 1 },
+        type: 'goods',
+        total: 1,
         list: [
           {
             title: [{ text: '全包围脚垫', hit: true }],

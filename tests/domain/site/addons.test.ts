@@ -51,7 +51,13 @@ describe.each(databases)('disabled add-ons on %s', (_name, open) => {
     const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_399 })
     const day = dayOf(NOW)
     const seckill_goods_id = await add(db, 'seckill_goods', {
-      ...{ ...at, ...span, seckill_id, day, type: 2, seckill_price: 100, stock: 5 },
+      ...at,
+      ...span,
+      seckill_id,
+      day,
+      type: 2,
+      seckill_price: 100,
+      stock: 5,
     })
     const groupbuy_id = await add(db, 'groupbuy', { site_id, goods_id, groupbuy_price: 900, buy_num: 2, ...span })
     await db.insertInto('groupbuy_sku').values({ groupbuy_id, sku_id, groupbuy_price: 900 }).execute()

@@ -34,7 +34,11 @@ test('the site’s notices fill more than one page of ten', async () => {
 test('returns a notice with its text and its neighbours in the list', async () => {
   const who = of(notice(1), notice(2), notice(3), notice(4, { receiving_type: 'app' }))
   expect(await noticeInfo(who, { id: 2 })).toEqual({
-    ...{ id: 2, title: '维护', content: '<p>好</p>', create_time: 2, is_top: 0 },
+    id: 2,
+    title: '维护',
+    content: '<p>好</p>',
+    create_time: 2,
+    is_top: 0,
     prev: { id: 3, title: '维护' },
     next: { id: 1, title: '维护' },
   })

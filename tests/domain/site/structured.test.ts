@@ -7,22 +7,19 @@ const answer = { content: '同意', createtime: 1_795_233_600, quantity: 2, user
 
 test('describes a post with author, text, counters and nested comments', () => {
   const essay = {
-    ...{
-      id: 7,
-      title: '提车',
-      content: '<p>好<b>车</b></p>',
-      cover_img_list: ['/art/a.svg'],
-      forum_name: '比亚迪论坛',
-    },
-    ...{
-      createtime: 1_795_233_600,
-      updatetime: 1_795_233_601,
-      views: 9,
-      comment_count: 2,
-      quantity: 1,
-      praise_count: 4,
-    },
-    ...{ talk_list: [{ name: '油耗' }], user_info },
+    id: 7,
+    title: '提车',
+    content: '<p>好<b>车</b></p>',
+    cover_img_list: ['/art/a.svg'],
+    forum_name: '比亚迪论坛',
+    createtime: 1_795_233_600,
+    updatetime: 1_795_233_601,
+    views: 9,
+    comment_count: 2,
+    quantity: 1,
+    praise_count: 4,
+    talk_list: [{ name: '油耗' }],
+    user_info,
   }
   expect(discussion(here, essay, [{ ...answer, children_comment_list: [answer] }])).toMatchObject({
     '@type': 'DiscussionForumPosting',
@@ -51,8 +48,14 @@ test('numbers breadcrumbs from one, with addresses in the page’s language', ()
 
 test('describes a video with file, picture and duration', () => {
   const video = {
-    ...{ id: 5, title: '雪地', file: '/video/drive-1.mp4', file_cover_image: '/art/v.svg', duration: 75 },
-    ...{ createtime: 1_795_233_600, views: 4, user_info },
+    id: 5,
+    title: '雪地',
+    file: '/video/drive-1.mp4',
+    file_cover_image: '/art/v.svg',
+    duration: 75,
+    createtime: 1_795_233_600,
+    views: 4,
+    user_info,
   }
   expect(videoObject({ ...here, locale: 'en-us' }, video)).toMatchObject({
     url: 'https://cheyou.example/en-us/shortVideo?video=5',

@@ -64,8 +64,17 @@ describe.each(databases)('second-factor confirmation on %s', (_name, open) => {
 
   const rule = { point: 0, growth: 0, balance: 0, coupon: '' }
   const level = {
-    ...{ level_name: '铁牌', level_name_en: '', grade: 1, growth: 0, is_free_shipping: 0, consume_discount: 100 },
-    ...{ point_feedback: 100, send_point: 0, send_balance: 0, send_coupon: '', reason: '' },
+    level_name: '铁牌',
+    level_name_en: '',
+    grade: 1,
+    growth: 0,
+    is_free_shipping: 0,
+    consume_discount: 100,
+    point_feedback: 100,
+    send_point: 0,
+    send_balance: 0,
+    send_coupon: '',
+    reason: '',
   }
 
   test.each<[string, (by: Member) => Promise<unknown>]>([

@@ -17,12 +17,29 @@ import { goods, goodsCategory, shop } from '../mall/world.ts'
 import { lastDeed } from './staff-acts.ts'
 
 const floor = {
-  ...{ title: '换季养护', block_title: '', block_name: 'floor-style-1', url: '/list', goods_ids: [], brand_ids: [] },
-  ...{ category_ids: [], image: '', image_url: '', sort: 0, is_show: 1, reason: '' },
+  title: '换季养护',
+  block_title: '',
+  block_name: 'floor-style-1',
+  url: '/list',
+  goods_ids: [],
+  brand_ids: [],
+  category_ids: [],
+  image: '',
+  image_url: '',
+  sort: 0,
+  is_show: 1,
+  reason: '',
 }
 const brand = { name: '固特', letter: 'G', image: '', desc: '', sort: 0, is_show: 1, reason: '' }
 const category = {
-  ...{ name: '养护', short_name: '', image: '', image_adv: '', sort: 0, is_show: 1, commission_rate: 5, reason: '' },
+  name: '养护',
+  short_name: '',
+  image: '',
+  image_adv: '',
+  sort: 0,
+  is_show: 1,
+  commission_rate: 5,
+  reason: '',
 }
 
 test('accepts local and https addresses only, and bounded id lists', () => {
@@ -118,7 +135,9 @@ describe.each(databases)('mall content managed by staff on %s', (_name, open) =>
     await expect(categories.goodsCategorySave(keeper, { ...category, pid: third.id })).rejects.toThrow('badField')
     await expect(categories.goodsCategorySave(keeper, { ...category, pid: 999_999 })).rejects.toThrow('noSuchContent')
     expect(await categoryInfo(visitor(db), { category_id: third.id })).toMatchObject({
-      ...{ type: 2, category_full_name: '养护/机油/全合成', level: 3 },
+      type: 2,
+      category_full_name: '养护/机油/全合成',
+      level: 3,
     })
     const goods_id = await goods(db, { site_id: await shop(db), category_id: third.id })
     for (const { id } of [first, second, third])

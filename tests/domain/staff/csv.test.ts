@@ -56,7 +56,8 @@ describe.each(databases)('CSV import and export by staff on %s', (_name, open) =
     ])
     const { seen } = await check('stop_words', file)
     await expect(csvImport(keeper, { what: 'stop_words', csv: file, seen })).rejects.toMatchObject({
-      ...{ reason: 'badField', words: { field: 'csv' } },
+      reason: 'badField',
+      words: { field: 'csv' },
     })
     expect(await words()).toEqual(before)
     for (const [csv, fault] of [

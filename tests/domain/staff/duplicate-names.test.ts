@@ -6,8 +6,15 @@ import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { databases, staff } from '../../world.ts'
 
 const level = {
-  ...{ level_name: '铁牌', level_name_en: '', is_free_shipping: 0, consume_discount: 100, point_feedback: 100 },
-  ...{ send_point: 0, send_balance: 0, send_coupon: '', reason: '' },
+  level_name: '铁牌',
+  level_name_en: '',
+  is_free_shipping: 0,
+  consume_discount: 100,
+  point_feedback: 100,
+  send_point: 0,
+  send_balance: 0,
+  send_coupon: '',
+  reason: '',
 }
 const word = { post: 'hold', username: 'ignore', signature: 'ignore', dialog: 'ignore', nickname: 'ignore' } as const
 

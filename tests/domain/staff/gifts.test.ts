@@ -12,8 +12,17 @@ import { buyer, given, onShelf } from '../trade/world.ts'
 import { lastDeed } from './staff-acts.ts'
 
 const gift = {
-  ...{ title: '机油换购', image: '', content: '限本店自提\n<b>不退</b>', score_price: 300, price: 990, traffic: 0 },
-  ...{ flag_text: '热兑', max_buy: 2, status: 1, sort: 1, reason: '' },
+  title: '机油换购',
+  image: '',
+  content: '限本店自提\n<b>不退</b>',
+  score_price: 300,
+  price: 990,
+  traffic: 0,
+  flag_text: '热兑',
+  max_buy: 2,
+  status: 1,
+  sort: 1,
+  reason: '',
 }
 const goods = { ...gift, type: 1, balance: 0, stock: 5 }
 const part = { page: 1, limit: 20 }

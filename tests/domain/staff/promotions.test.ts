@@ -31,9 +31,24 @@ import { lastDeed } from './staff-acts.ts'
 const PART = { page: 1, limit: 20 }
 const HOUR = 3600
 const coupon = {
-  ...{ name: '平台满减', type: 'reward' as const, money: 1000, min_money: 0, max_money: 0, discount: 0 },
-  ...{ discount_limit: 0, at_least: 10_000, count: 2, max_fetch: 1, validity_type: 0, fixed_term: 0 },
-  ...{ start_time: NOW - 60, end_time: NOW + 86_400, image: '', is_show: 1, sort: 0, reason: '周年庆' },
+  name: '平台满减',
+  type: 'reward' as const,
+  money: 1000,
+  min_money: 0,
+  max_money: 0,
+  discount: 0,
+  discount_limit: 0,
+  at_least: 10_000,
+  count: 2,
+  max_fetch: 1,
+  validity_type: 0,
+  fixed_term: 0,
+  start_time: NOW - 60,
+  end_time: NOW + 86_400,
+  image: '',
+  is_show: 1,
+  sort: 0,
+  reason: '周年庆',
 }
 
 describe.each(databases)('promotions managed by staff on %s', (_name, open) => {

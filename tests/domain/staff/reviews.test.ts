@@ -33,7 +33,10 @@ describe.each(databases)('reviews managed by staff and shops on %s', (_name, ope
     const row = await order(who, { order_status: 4, is_evaluate: 1, site_id, lines: stars.map(() => ({})) })
     const lines = await linesOf(db, row.id)
     const goods_evaluate = lines.map((line, at) => ({
-      ...{ order_goods_id: line.id, content: `第 ${at} 条`, scores: stars[at]!, images: ['/upload/a.webp'] },
+      order_goods_id: line.id,
+      content: `第 ${at} 条`,
+      scores: stars[at]!,
+      images: ['/upload/a.webp'],
     }))
     const marks = { shop_desccredit: stars[0]!, shop_servicecredit: 4, shop_deliverycredit: 3 }
     await addEvaluate(who, { order_id: row.id, ...marks, goods_evaluate })

@@ -20,12 +20,30 @@ import { buyer, given, onShelf } from '../trade/world.ts'
 import { lastDeed } from './staff-acts.ts'
 
 const level = {
-  ...{ level_name: '铁牌', level_name_en: '', grade: 1, growth: 0, is_free_shipping: 0, consume_discount: 100 },
-  ...{ point_feedback: 100, send_point: 0, send_balance: 0, send_coupon: '', reason: '' },
+  level_name: '铁牌',
+  level_name_en: '',
+  grade: 1,
+  growth: 0,
+  is_free_shipping: 0,
+  consume_discount: 100,
+  point_feedback: 100,
+  send_point: 0,
+  send_balance: 0,
+  send_coupon: '',
+  reason: '',
 }
 const pack = {
-  ...{ recharge_name: '充 100', recharge_name_en: '', cover_img: '', face_value: 11_000, buy_price: 10_000, point: 5 },
-  ...{ growth: 0, coupon_id: '', status: 1, sort: 0, reason: '' },
+  recharge_name: '充 100',
+  recharge_name_en: '',
+  cover_img: '',
+  face_value: 11_000,
+  buy_price: 10_000,
+  point: 5,
+  growth: 0,
+  coupon_id: '',
+  status: 1,
+  sort: 0,
+  reason: '',
 }
 const sent = (path: keyof typeof calls, body: object) => inputOf(calls[path] as AnyCall, body)
 const strip = { is_use: 1, cycle: 7, point: 2, growth: 1, reason: '' }
@@ -34,7 +52,8 @@ test('check-in rewards are unique days within the cycle, sorted', () => {
   const read = sent('/api/staff/signinSave', { ...strip, day1: 7, point1: 10, growth1: '', day2: '3', point2: 3 })
   expect(read).toEqual({
     rules: {
-      ...{ is_use: 1, cycle: 7 },
+      is_use: 1,
+      cycle: 7,
       reward: [
         { day: 1, point: 2, growth: 1 },
         { day: 3, point: 3, growth: 0 },
@@ -158,7 +177,9 @@ describe.each(databases)('rules set by staff on %s', (_name, open) => {
     expect(await ordered.execute()).toEqual([{ face_value: 11_000 }])
     await expect(rechargeSave(keeper, { ...pack, face_value: 9999 })).rejects.toThrow('badField')
     await expect(rechargeSave(keeper, { ...pack, buy_price: 0 })).rejects.toMatchObject({
-      ...{ reason: 'badField', said: 'malldesk:priceNothing', words: { field: 'buy_price' } },
+      reason: 'badField',
+      said: 'malldesk:priceNothing',
+      words: { field: 'buy_price' },
     })
   })
 })

@@ -142,7 +142,8 @@ describe.each(databases)('settings on %s', (_name, open) => {
     })
     const trialWith = (faults: string[]) =>
       (() => ({
-        ...{ sms: { send: async () => {} }, mail: { send: async () => {} } },
+        sms: { send: async () => {} },
+        mail: { send: async () => {} },
         channels: { alipay: channel('alipay', []), wechatpay: channel('wechatpay', faults) },
       })) as unknown as OpenTrial
     const admin = await staff(db, 'admin')
@@ -150,7 +151,8 @@ describe.each(databases)('settings on %s', (_name, open) => {
     expect(await settingsTest({ ...admin, trial: trialWith([]) }, asked)).toEqual({ is_sent: 1 })
     expect(said).toEqual(['alipay', 'wechatpay'])
     await expect(settingsTest({ ...admin, trial: trialWith(['H5 is off']) }, asked)).rejects.toMatchObject({
-      ...{ reason: 'channelDown', words: { why: 'H5 is off' } },
+      reason: 'channelDown',
+      words: { why: 'H5 is off' },
     })
   })
 })

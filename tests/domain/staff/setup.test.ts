@@ -87,9 +87,23 @@ describe.each(databases)('catalogues set up by staff on %s', (_name, open) => {
     const industry_id = await add(db, 'shop_category', { name: '轮胎' })
     const { member: user_id } = await member(db)
     await add(db, 'shop_apply', {
-      ...{ user_id, name: '店', logo: '', industry_id, guarantee_level: id, address_city: '', address: '' },
-      ...{ province: '', city: '', district: '', yyzz_images: '[]', other_images: '[]', real_name: '', phone: '' },
-      ...{ id_card_positive_image: '', id_card_negative_image: '', createtime: NOW },
+      user_id,
+      name: '店',
+      logo: '',
+      industry_id,
+      guarantee_level: id,
+      address_city: '',
+      address: '',
+      province: '',
+      city: '',
+      district: '',
+      yyzz_images: '[]',
+      other_images: '[]',
+      real_name: '',
+      phone: '',
+      id_card_positive_image: '',
+      id_card_negative_image: '',
+      createtime: NOW,
     })
     await expect(deposits.depositLevelDelete(keeper, { id })).rejects.toThrow('stillUsed')
     await expect(industries.industryDelete(keeper, { id: industry_id })).rejects.toThrow('stillUsed')
@@ -238,8 +252,18 @@ describe.each(databases)('catalogues set up by staff on %s', (_name, open) => {
     expect((await reportReasons(visitor(db))).map(({ title }) => title)).not.toContain('搬运')
     expect((await reasonTitles(visitor(db)))(String(id))).toBe('搬运')
     await add(db, 'report', {
-      ...{ user_id: keeper.member, target_type: 'user', target_id: 1, author_id: 1, forum_id: null, weight: 0 },
-      ...{ assignee: null, donetime: null, createtime: NOW, reason: String(id), desc: '', images: '[]' },
+      user_id: keeper.member,
+      target_type: 'user',
+      target_id: 1,
+      author_id: 1,
+      forum_id: null,
+      weight: 0,
+      assignee: null,
+      donetime: null,
+      createtime: NOW,
+      reason: String(id),
+      desc: '',
+      images: '[]',
     })
     await expect(reportReasonDelete(keeper, { id })).rejects.toThrow('stillUsed')
     await db.deleteFrom('report').execute()

@@ -204,7 +204,12 @@ describe.each(databases)('shops managed by staff on %s', (_name, open) => {
     await order(await member(db), { site_id, order_status: 10 })
     const { data } = await settlementOverview(keeper, { page: 1, limit: 50 })
     expect(data.find(row => row.id === site_id)).toMatchObject({
-      ...{ order_num: 3, order_money: '200.00', shop_money: '190.00', commission: '10.00', open: 1, held: '0.00' },
+      order_num: 3,
+      order_money: '200.00',
+      shop_money: '190.00',
+      commission: '10.00',
+      open: 1,
+      held: '0.00',
     })
     const list = await staffSettlements(keeper, { site_id, ...PART })
     expect(list).toMatchObject({ total: 2, data: [{ shop_money: '95.00' }, {}] })

@@ -13,8 +13,13 @@ import { seller } from '../trade/orders.ts'
 const pages = { page: 1, page_size: 10 }
 const part = { page: 1, limit: 10 }
 const sale = {
-  ...{ topic_name: '换季', remark: '', bg_color: '', topic_adv: '', status: 1 },
-  ...{ start_time: NOW, end_time: NOW + 86_400 },
+  topic_name: '换季',
+  remark: '',
+  bg_color: '',
+  topic_adv: '',
+  status: 1,
+  start_time: NOW,
+  end_time: NOW + 86_400,
 }
 
 describe.each(databases)('topic sales managed by staff on %s', (_name, open) => {

@@ -44,8 +44,14 @@ describe.each(databases)('two who save the same row on %s', async (_name, open) 
   test('an advert in the same way', async () => {
     const ap_id = await add(db, 'adv_position', { ap_name: '首页', keyword: `HOME${one.member}` })
     const advert = {
-      ...{ ap_id, adv_title: '广告', adv_image: '/art/cover-v1.svg', url: '', slide_sort: 0, background: '' },
-      ...{ is_show: 1, reason: '' },
+      ap_id,
+      adv_title: '广告',
+      adv_image: '/art/cover-v1.svg',
+      url: '',
+      slide_sort: 0,
+      background: '',
+      is_show: 1,
+      reason: '',
     }
     const { id } = await advertSave(one, advert)
     const seen = await newestEntry(db)

@@ -29,7 +29,11 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     const who = await member(db)
     const { id } = await addAddress(who, { ...home, full_address: '随便写的', is_default: 0 })
     expect(await addressInfo(who, { default: 1 })).toMatchObject({
-      ...{ id, name: '林晓岚', full_address: '浙江省-杭州市-西湖区', is_default: 1, type: 1 },
+      id,
+      name: '林晓岚',
+      full_address: '浙江省-杭州市-西湖区',
+      is_default: 1,
+      type: 1,
     })
     expect(await addressInfo(who, { id })).not.toHaveProperty('user_id')
   })

@@ -152,7 +152,8 @@ describe.each(databases)('cash on delivery on %s', (_name, open) => {
     }
     // A quarter of 400 yuan; a tenth of it was paid from the balance.
     expect(await back(1)).toMatchObject({
-      ...{ refund_money: '100.00', refund_way: { pay: '0.00', balance: '9.76', waived: '90.24' } },
+      refund_money: '100.00',
+      refund_way: { pay: '0.00', balance: '9.76', waived: '90.24' },
       next: '已办理完毕。未付的部分收货时不用再付，已用的余额和积分已退回。',
     })
     const now = await valuesOf(db, buyer.member, ['balance', 'point'])

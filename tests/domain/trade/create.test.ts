@@ -59,7 +59,9 @@ describe.each(databases)('order creation on %s', (_name, open) => {
     const asked = {
       ...(await cartOf(who, [one, 2], [other, 1])),
       ...({ is_balance: 1, is_point: 1, pay_password: '135790', is_invoice: 1, invoice_type: 2 } as const),
-      ...{ invoice_title: '个人', invoice_email: 'a@b.example', buyer_message: { [first]: '请包好' } },
+      invoice_title: '个人',
+      invoice_email: 'a@b.example',
+      buyer_message: { [first]: '请包好' },
     }
     const slip = await slipOf(await orderOf(who, asked))
     const orders = await ordersOf(db, slip.out_trade_no)
@@ -420,8 +422,17 @@ describe.each(databases)('order creation on %s', (_name, open) => {
       .executeTakeFirstOrThrow()
     const seckill_id = await add(db, 'seckill', { name: '末场', seckill_start_time: 0, seckill_end_time: 60 })
     const id = await add(db, 'seckill_goods', {
-      ...{ seckill_id, day: 1, site_id, goods_id, sku_id, type: 3, seckill_price: 100, stock: 1, max_buy: 1 },
-      ...{ start_time: NOW, end_time: NOW + 60 },
+      seckill_id,
+      day: 1,
+      site_id,
+      goods_id,
+      sku_id,
+      type: 3,
+      seckill_price: 100,
+      stock: 1,
+      max_buy: 1,
+      start_time: NOW,
+      end_time: NOW + 60,
     })
     const page = { slot: (by: Caller) => seckillGoodsPage(by, { seckill_id, page: 1, page_size: 10 }) }
     const take = () => orderOf(who, { source: 'seckill', seckill_goods_id: id, num: 1 })

@@ -169,7 +169,10 @@ describe.each(databases)('points exchange on %s', (_name, open) => {
       await given(who, { point: 1000 })
       const [coupon, money] = [await couponGift(db), await moneyGift(db)]
       expect(await calculateExchange(who, { id: money, num: 2 })).toMatchObject({
-        ...{ point: 600, pay_money: '0.00', faults: [], shop_goods_list: {} },
+        point: 600,
+        pay_money: '0.00',
+        faults: [],
+        shop_goods_list: {},
         gift: { exchange_id: money, type: 3, title: '红包', num: 2, score_price: 300, price: '0.00' },
       })
       await createExchange(who, { id: coupon, num: 1 })

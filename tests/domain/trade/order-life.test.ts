@@ -35,7 +35,8 @@ const stockOf = async (db: Db, sku_id: number) =>
 const holds = (who: Member, point: number, balance: number, balance_money: number) =>
   change(who, who =>
     postEntries(who, {
-      ...{ key: `start:${who.member}`, from_type: 'adjust' },
+      key: `start:${who.member}`,
+      from_type: 'adjust',
       moves: [
         { owner: 'user', id: who.member, kind: 'growth', amount: 0 },
         { owner: 'platform', kind: 'point', amount: point },
@@ -55,8 +56,15 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
     await holds(who, 200, 300, 400)
     const coupon_type_id = await couponType(db, { used_count: 1 })
     const coupon_id = await add(db, 'coupon', {
-      ...{ coupon_type_id, user_id: who.member, coupon_code: `c${who.member}`, state: 2, use_time: NOW },
-      ...{ fetch_time: NOW, start_time: NOW, end_time: NOW + DAY, use_order_id: 1 },
+      coupon_type_id,
+      user_id: who.member,
+      coupon_code: `c${who.member}`,
+      state: 2,
+      use_time: NOW,
+      fetch_time: NOW,
+      start_time: NOW,
+      end_time: NOW + DAY,
+      use_order_id: 1,
     })
     const money = { order_money: 20_000, point: 200, balance: 300, balance_money: 400 }
     const row = await order(who, { ...money, coupon_id })
@@ -90,8 +98,16 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
       .executeTakeFirstOrThrow()
     const seckill_id = await add(db, 'seckill', { name: '十点', seckill_start_time: 0, seckill_end_time: 3600 })
     const promotion_id = await add(db, 'seckill_goods', {
-      ...{ seckill_id, day: 1, site_id, goods_id, sku_id, type: 2, seckill_price: 100, stock: 3 },
-      ...{ start_time: NOW, end_time: NOW + 60 },
+      seckill_id,
+      day: 1,
+      site_id,
+      goods_id,
+      sku_id,
+      type: 2,
+      seckill_price: 100,
+      stock: 3,
+      start_time: NOW,
+      end_time: NOW + 60,
     })
     const row = await order(who, {
       site_id,
@@ -108,8 +124,14 @@ describe.each(databases)('order lifecycle on %s', async (_name, open) => {
     const who = await member(db)
     const coupon_type_id = await couponType(db)
     const platform_coupon_id = await add(db, 'coupon', {
-      ...{ coupon_type_id, user_id: who.member, coupon_code: `p${who.member}`, state: 2, is_platform: 1 },
-      ...{ fetch_time: NOW, start_time: NOW, end_time: NOW + DAY },
+      coupon_type_id,
+      user_id: who.member,
+      coupon_code: `p${who.member}`,
+      state: 2,
+      is_platform: 1,
+      fetch_time: NOW,
+      start_time: NOW,
+      end_time: NOW + DAY,
     })
     const out_trade_no = await slip(who, 40_000)
     const [one, other] = [

@@ -76,8 +76,15 @@ describe.each(databases)('a buyer’s orders on %s', async (_name, open) => {
     await change(who, who => ordersPaid(who, { id: 0, out_trade_no: row.out_trade_no, pay_type: 'alipay' }))
     const detail = await orderDetail(who, { order_id: row.id })
     expect(detail).toMatchObject({
-      ...{ order_status_name: '待提货', order_type_name: '自提订单', pay_type_name: '支付宝支付', is_verify: 0 },
-      ...{ name: '阿明', coupon_money: '5.00', delivery_type_name: '门店自提', pay_time: NOW, virtual_code: '' },
+      order_status_name: '待提货',
+      order_type_name: '自提订单',
+      pay_type_name: '支付宝支付',
+      is_verify: 0,
+      name: '阿明',
+      coupon_money: '5.00',
+      delivery_type_name: '门店自提',
+      pay_time: NOW,
+      virtual_code: '',
     })
     expect(detail.delivery_code).toMatch(/^\w{12}$/)
     const english = await orderDetail({ ...who, locale: 'en-us' }, { order_id: row.id })
@@ -113,7 +120,11 @@ describe.each(databases)('a buyer’s orders on %s', async (_name, open) => {
     const { id } = await order(who, { order_status: 3 })
     const [line] = await linesOf(db, id)
     const package_id = await add(db, 'package', {
-      ...{ order_id: id, package_name: '1', express_company_name: '顺丰速运', delivery_no: 'SF1', createtime: NOW },
+      order_id: id,
+      package_name: '1',
+      express_company_name: '顺丰速运',
+      delivery_no: 'SF1',
+      createtime: NOW,
     })
     await db.insertInto('package_goods').values({ package_id, order_goods_id: line!.id, num: 2 }).execute()
     const trace = async (seconds: number) => (await orderPackages(after(who, seconds), { order_id: id }))[0]!.trace

@@ -29,10 +29,23 @@ export async function order(who: Member, { lines = [{}], ...values }: Told = {})
   const pay_money = values.pay_money ?? order_money - (values.balance ?? 0) - (values.balance_money ?? 0)
   const out_trade_no = values.out_trade_no ?? (await slip(who, pay_money))
   const id = await add(db, 'shop_order', {
-    ...{ order_no: number(), out_trade_no, user_id: who.member, site_id, site_name: '车友自营', order_type: EXPRESS },
-    ...{ goods_num: drawn.reduce((sum, line) => sum + line.num, 0), goods_money, order_money, pay_money },
-    ...{ name: '阿明', mobile: '13800138000', full_address: '上海市-上海市-徐汇区', address: '漕溪路 1 号' },
-    ...{ delivery_type: 'express', createtime: now, due_time: now + config.orderPeriods.pay },
+    order_no: number(),
+    out_trade_no,
+    user_id: who.member,
+    site_id,
+    site_name: '车友自营',
+    order_type: EXPRESS,
+    goods_num: drawn.reduce((sum, line) => sum + line.num, 0),
+    goods_money,
+    order_money,
+    pay_money,
+    name: '阿明',
+    mobile: '13800138000',
+    full_address: '上海市-上海市-徐汇区',
+    address: '漕溪路 1 号',
+    delivery_type: 'express',
+    createtime: now,
+    due_time: now + config.orderPeriods.pay,
     ...values,
   })
   const rows = drawn.map(line => ({ ...line, order_id: id, user_id: who.member, site_id, createtime: now }))

@@ -13,7 +13,9 @@ export async function paidOrder(who: Member, values: Parameters<typeof order>[1]
   await change(who, async who => {
     const [balance, balance_money, point] = [made.balance, made.balance_money, made.point]
     await postEntries(who, {
-      ...{ key: `test:${made.id}`, from_type: 'order', relate_id: made.id },
+      key: `test:${made.id}`,
+      from_type: 'order',
+      relate_id: made.id,
       moves: [
         { owner: 'outside', kind: 'adjust', amount: -balance - balance_money },
         { owner: 'platform', kind: 'held', amount: balance + balance_money },

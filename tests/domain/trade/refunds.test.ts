@@ -80,7 +80,11 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   test('refunding unsent goods pays back as paid, restores stock and closes the order', async () => {
     const before = await has()
     const bought = await paidOrder(buyer, {
-      ...{ balance: 1000, balance_money: 2000, delivery_money: 500, order_money: 20_500, point: 30 },
+      balance: 1000,
+      balance_money: 2000,
+      delivery_money: 500,
+      order_money: 20_500,
+      point: 30,
       lines: [{ point: 30 }],
     })
     const [line] = await linesOf(db, bought.id)

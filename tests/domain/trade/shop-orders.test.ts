@@ -171,7 +171,10 @@ describe.each(databases)('a shop’s orders on %s', async (_name, open) => {
     const row = await sold()
     await closeShopOrder(keeper, { order_id: row.id, cause: '缺货' })
     expect(await shopOrderDetail(keeper, { order_id: row.id })).toMatchObject({
-      ...{ order_status: -1, close_cause: '缺货', action: [], history: [{ action: 'close', way: 2, text: '缺货' }] },
+      order_status: -1,
+      close_cause: '缺货',
+      action: [],
+      history: [{ action: 'close', way: 2, text: '缺货' }],
     })
     const sent = await sold({ order_status: 3, due_time: buyer.now })
     await extendSold(keeper, { order_id: sent.id })

@@ -37,7 +37,8 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
       ['delivery_no', { express_company_name: '顺丰速运' }],
     ] as const)
       await expect(shipOrder(keeper, { order_id: id, delivery_type: 1, ...sent })).rejects.toMatchObject({
-        ...{ reason: 'badField', words: { field } },
+        reason: 'badField',
+        words: { field },
       })
     expect(await orderPackages(buyer, { order_id: id })).toEqual([])
     expect(await shipOrder(keeper, { order_id: id, delivery_type: 0 })).toMatchObject({ order_status: 3 })
@@ -50,7 +51,10 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     const [parcel] = await orderPackages(buyer, { order_id })
     expect(parcel).toMatchObject(right)
     const entry = {
-      ...{ action: 'tracking', way: 2, nickname: '店长', create_time: later.now },
+      action: 'tracking',
+      way: 2,
+      nickname: '店长',
+      create_time: later.now,
       text: '顺丰速运 SF1 → 中通快递 ZT2',
     }
     expect((await shopOrderDetail(keeper, { order_id })).history.at(-1)).toMatchObject(entry)
@@ -70,7 +74,9 @@ describe.each(databases)('carrier and tracking number on %s', async (_name, open
     const { id } = await sold({ lines: [{ num: 1 }, { num: 1 }] })
     const [first] = await linesOf(db, id)
     const { package_id } = await shipOrder(keeper, {
-      ...{ order_id: id, ...by, goods: [{ order_goods_id: first!.id, num: 1 }] },
+      order_id: id,
+      ...by,
+      goods: [{ order_goods_id: first!.id, num: 1 }],
     })
     await db.updateTable('shop_order').set({ is_lock: 1 }).where('id', '=', id).execute()
     await correctTracking(keeper, { package_id, ...right })

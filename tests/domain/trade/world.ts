@@ -60,7 +60,8 @@ export async function cartOf(
 export const given = (who: Member, { balance = 0, balance_money = 0, point = 0 }) =>
   change(who, who =>
     postEntries(who, {
-      ...{ key: `given:${who.member}:${Math.random()}`, from_type: 'adjust' },
+      key: `given:${who.member}:${Math.random()}`,
+      from_type: 'adjust',
       moves: [
         { owner: 'user', id: who.member, kind: 'balance', amount: balance },
         { owner: 'user', id: who.member, kind: 'balance_money', amount: balance_money },
@@ -80,9 +81,16 @@ export async function coupon(who: Member, values: Row<'coupon_type'> = {}) {
     .where('id', '=', coupon_type_id)
     .executeTakeFirstOrThrow()
   return add(who.db, 'coupon', {
-    ...{ coupon_type_id, site_id: type.site_id, user_id: who.member, coupon_code: String(Math.random()) },
-    ...{ is_platform: Number(type.site_id === null), money: type.money, get_type: 2 },
-    ...{ fetch_time: NOW, start_time: NOW - 60, end_time: NOW + 86_400 },
+    coupon_type_id,
+    site_id: type.site_id,
+    user_id: who.member,
+    coupon_code: String(Math.random()),
+    is_platform: Number(type.site_id === null),
+    money: type.money,
+    get_type: 2,
+    fetch_time: NOW,
+    start_time: NOW - 60,
+    end_time: NOW + 86_400,
   })
 }
 

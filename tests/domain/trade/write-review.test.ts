@@ -21,7 +21,8 @@ describe.each(databases)('reviews of purchases on %s', async (_name, open) => {
     const row = await order(who, { ...received, site_id, lines: [{ price: 8800, num: 1 }] })
     const [line] = await linesOf(db, row.id)
     expect(await evaluateInfo(who, { order_id: row.id })).toMatchObject({
-      ...{ evaluate_action: 'add', order_goods: [{ order_goods_id: line!.id }] },
+      evaluate_action: 'add',
+      order_goods: [{ order_goods_id: line!.id }],
     })
     const goods_evaluate = [{ order_goods_id: line!.id, content: '顺滑，安静', images: [picture], scores: 4 }]
     const said = { order_id: row.id, shop_desccredit: 4, shop_servicecredit: 3, goods_evaluate }
@@ -31,20 +32,36 @@ describe.each(databases)('reviews of purchases on %s', async (_name, open) => {
     expect([count, list[0]]).toMatchObject([
       1,
       {
-        ...{ member_name: '阿明', sku_name: '全合成机油 4L', sku_price: '88.00', scores: 4, explain_type: 1 },
-        ...{ is_verified_owner: 1, images: [picture], content: '顺滑，安静', order_goods_id: line!.id },
-        ...{ shop_desccredit: 4, shop_servicecredit: 3, shop_deliverycredit: 5 },
+        member_name: '阿明',
+        sku_name: '全合成机油 4L',
+        sku_price: '88.00',
+        scores: 4,
+        explain_type: 1,
+        is_verified_owner: 1,
+        images: [picture],
+        content: '顺滑，安静',
+        order_goods_id: line!.id,
+        shop_desccredit: 4,
+        shop_servicecredit: 3,
+        shop_deliverycredit: 5,
       },
     ])
     const goods = db.selectFrom('goods').select(['evaluate', 'evaluate_haoping', 'evaluate_shaitu', 'score_sum'])
     expect(await goods.where('id', '=', line!.goods_id).executeTakeFirst()).toEqual({
-      ...{ evaluate: 1, evaluate_haoping: 1, evaluate_shaitu: 1, score_sum: 4 },
+      evaluate: 1,
+      evaluate_haoping: 1,
+      evaluate_shaitu: 1,
+      score_sum: 4,
     })
     const marks = db
       .selectFrom('shop')
       .select(['desc_sum', 'service_sum', 'delivery_sum', 'evaluate_count', 'shop_desccredit'])
     expect(await marks.where('id', '=', site_id).executeTakeFirst()).toEqual({
-      ...{ desc_sum: 4, service_sum: 3, delivery_sum: 5, evaluate_count: 1, shop_desccredit: 400 },
+      desc_sum: 4,
+      service_sum: 3,
+      delivery_sum: 5,
+      evaluate_count: 1,
+      shop_desccredit: 400,
     })
     expect(await valuesOf(db, who.member, ['point'])).toEqual({ point: 10 })
     expect(who.touched).toContain(`evaluates:${line!.goods_id}`)
@@ -98,8 +115,12 @@ describe.each(databases)('reviews of purchases on %s', async (_name, open) => {
     await expect(evaluateInfo(who, { order_id: row.id })).rejects.toMatchObject({ said: 'order:evaluatedTwice' })
     const { list } = await evaluatePage(visitor(db), { goods_id: line!.goods_id, ...asked })
     expect(list[0]).toMatchObject({
-      ...{ member_name: '阿***', member_id: 0, has_again: 1, again_content: '三个月了，还好' },
-      ...{ explain_first: '谢谢', again_explain: '欢迎再来' },
+      member_name: '阿***',
+      member_id: 0,
+      has_again: 1,
+      again_content: '三个月了，还好',
+      explain_first: '谢谢',
+      again_explain: '欢迎再来',
     })
     expect(await orderOf(db, row.id)).toMatchObject({ evaluate_status: 2 })
   })

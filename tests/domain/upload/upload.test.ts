@@ -279,8 +279,14 @@ describe.each(databases)('uploads on %s', (_name, open) => {
   test('enforces the daily limit under concurrency', async () => {
     const busy = await member(me.db)
     const rows = Array.from({ length: 495 }, (_each, n) => ({
-      ...{ token: `${busy.member}-${n}`, user_id: busy.member, kind: 'image' as const, type: 'image/png', size: 1 },
-      ...{ md5: String(n), until: busy.now, createtime: busy.now - 60 },
+      token: `${busy.member}-${n}`,
+      user_id: busy.member,
+      kind: 'image' as const,
+      type: 'image/png',
+      size: 1,
+      md5: String(n),
+      until: busy.now,
+      createtime: busy.now - 60,
     }))
     await me.db.insertInto('upload').values(rows).execute()
     const name = (n: number) => ({ name: 'a.png', md5: md5(Buffer.of(n)), size: 1 })

@@ -37,7 +37,11 @@ describe.each(databases)('settlements on %s', (_name, open) => {
     const { list, count } = await settlements(judge, { site_id, ...FIRST })
     expect(count).toBe(1)
     expect(list[0]).toMatchObject({
-      ...{ order_num: 3, order_money: '299.97', commission: '14.97', shop_money: '285.00', refund_money: '0.00' },
+      order_num: 3,
+      order_money: '299.97',
+      commission: '14.97',
+      shop_money: '285.00',
+      refund_money: '0.00',
     })
     const named = await db.selectFrom('settlement_order').select('order_id').execute()
     expect(named.length).toBe(3)
@@ -78,8 +82,13 @@ describe.each(databases)('settlements on %s', (_name, open) => {
     ]
     for (const [at, line] of [...lines, ...lines].entries())
       await order(who, {
-        ...{ site_id, order_status: 4, pay_status: 1, due_time: NOW, order_money: line.real_goods_money + at },
-        ...{ refund_money: line.refunded_money ?? 0, lines: [line] },
+        site_id,
+        order_status: 4,
+        pay_status: 1,
+        due_time: NOW,
+        order_money: line.real_goods_money + at,
+        refund_money: line.refunded_money ?? 0,
+        lines: [line],
       })
     await completeReceived({ ...visitor(db), now: NOW + 1 })
     await settleShops({ ...visitor(db), now: dayStart(dayOf(NOW) + 1) })

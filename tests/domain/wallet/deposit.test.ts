@@ -119,7 +119,8 @@ describe.each(databases)('shop deposits on %s', (_name, open) => {
     const owner = await seller(db, site_id)
     await payFor(owner, await payShopDeposit(owner, { site_id, money: 50_000 }))
     expect(await shopDeposit(owner, { site_id, ...pages })).toMatchObject({
-      ...{ deposit: '500.00', list: [{ amount: '500.00', value: '500.00', is_plus: 1 }] },
+      deposit: '500.00',
+      list: [{ amount: '500.00', value: '500.00', is_plus: 1 }],
     })
     expect((await shopInfo(visitor(db), { site_id })).shop_baozh).toBe(1)
     expect((await staffDeposits(keeper, { text: '退押', page: 1, limit: 9 })).data).toMatchObject([

@@ -34,8 +34,14 @@ describe.each(databases)('recharges on %s', (_name, open) => {
     db = await open()
     coupon = await couponType(db)
     recharge_id = await add(db, 'recharge', {
-      ...{ recharge_name: '充 100 送 10', recharge_name_en: '100 and 10 more', face_value: 11_000, buy_price: 10_000 },
-      ...{ point: 50, growth: 20, coupon_id: String(coupon), createtime: NOW },
+      recharge_name: '充 100 送 10',
+      recharge_name_en: '100 and 10 more',
+      face_value: 11_000,
+      buy_price: 10_000,
+      point: 50,
+      growth: 20,
+      coupon_id: String(coupon),
+      createtime: NOW,
     })
   })
 
@@ -54,7 +60,9 @@ describe.each(databases)('recharges on %s', (_name, open) => {
       face_value: '110.00',
     })
     expect(await rechargeInfo({ ...who, locale: 'en-us' }, { recharge_id })).toMatchObject({
-      ...{ recharge_name: '100 and 10 more', buy_price: '100.00', coupon_list: [{ id: coupon }] },
+      recharge_name: '100 and 10 more',
+      buy_price: '100.00',
+      coupon_list: [{ id: coupon }],
     })
     const off = await add(db, 'recharge', {
       recharge_name: '旧',
@@ -76,7 +84,10 @@ describe.each(databases)('recharges on %s', (_name, open) => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => pay(who, number)))
     expect(tries.filter(Boolean).length).toBe(1)
     expect(await valuesOf(db, who.member, ['balance', 'balance_money', 'point', 'growth'])).toEqual({
-      ...{ balance: 11_000, balance_money: 0, point: 50, growth: 20 },
+      balance: 11_000,
+      balance_money: 0,
+      point: 50,
+      growth: 20,
     })
     expect(await pendingBalance(db, 'platform', 'gift')).toBe(gifts - 1000)
     expect((await db.selectFrom('coupon').select('id').where('user_id', '=', who.member).execute()).length).toBe(1)
@@ -128,7 +139,8 @@ describe.each(databases)('recharges on %s', (_name, open) => {
         const kind = chance.int(0, 1) ? 'balance' : 'balance_money'
         const done = await change(who, who =>
           postEntries(who, {
-            ...{ key: `buy ${_name} ${step}`, from_type: 'order' },
+            key: `buy ${_name} ${step}`,
+            from_type: 'order',
             moves: [
               { owner: 'user', id: who.member, kind, amount: -sum },
               { owner: 'platform', kind: 'held', amount: sum },

@@ -127,7 +127,9 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     expect(await held(who)).toEqual({ balance: 0, balance_money: 79_950, balance_withdraw_apply: 20_050 })
     await bank.deleteBankAccount(who, { id: account })
     expect((await withdrawQueue(judge, { status: 0, ...FIRST })).list.find(row => row.id === id)).toMatchObject({
-      ...{ name: '阿明', bank_account: '****5678', actions: ['agree', 'refuse'] },
+      name: '阿明',
+      bank_account: '****5678',
+      actions: ['agree', 'refuse'],
     })
     await decideWithdraw(judge, { id, status: 1 })
     expect((await withdrawQueue(judge, { status: 1, ...FIRST })).list.find(row => row.id === id)).toMatchObject({
@@ -136,8 +138,14 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     await transferWithdraw(judge, { id, transfer_remark: 'T-77' })
     expect(await held(who)).toEqual({ balance: 0, balance_money: 79_950, balance_withdraw_apply: 0 })
     expect(await withdrawDetail(who, { id })).toMatchObject({
-      ...{ status: 2, status_name: '已转账', apply_money: '200.50', service_money: '1.20', money: '199.30' },
-      ...{ transfer_remark: 'T-77', bank_account: '****5678', rate: 0.6 },
+      status: 2,
+      status_name: '已转账',
+      apply_money: '200.50',
+      service_money: '1.20',
+      money: '199.30',
+      transfer_remark: 'T-77',
+      bank_account: '****5678',
+      rate: 0.6,
     })
     expect(await pendingBalance(db, 'platform', 'fee')).toBe(fees + 120)
     const notices = await db
@@ -283,7 +291,11 @@ describe.each(databases)('withdrawals on %s', (_name, open) => {
     await expect(adjust('point', 1, await staff(db, 'member'))).rejects.toThrow('forbidden')
     expect(await memberBalances(judge, { user_id: who.member })).toEqual({
       nickname: '阿明',
-      ...{ balance: '5.00', balance_money: '0.00', balance_withdraw_apply: '0.00', point: 30, growth: 7 },
+      balance: '5.00',
+      balance_money: '0.00',
+      balance_withdraw_apply: '0.00',
+      point: 30,
+      growth: 7,
     })
     expect((await accountEntries(who, { account_type: ['point'], ...FIRST })).list[0]).toMatchObject({
       remark: '活动补发',

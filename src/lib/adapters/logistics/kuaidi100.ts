@@ -20,7 +20,11 @@ export const kuaidi100 = ({ customer, key, endpoint }: Kuaidi100Account): Traces
 })
 
 const paramOf = ({ carrier, number, mobile }: Parcel) => ({
-  ...{ com: carrier, num: number, phone: mobile, resultv2: '1', order: 'desc' },
+  com: carrier,
+  num: number,
+  phone: mobile,
+  resultv2: '1',
+  order: 'desc',
 })
 
 interface Answer {

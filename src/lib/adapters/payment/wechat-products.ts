@@ -51,8 +51,15 @@ const MINUTES = 5
 
 /** A payment of one fen that nobody makes. */
 export const trialOf = (out_trade_no: string, now: number, site: string): PaymentRequest => ({
-  ...{ out_trade_no, subject: 'Test', money: 1, expire_time: now + MINUTES * 60, back: site, leave: site },
-  ...{ browser: 'desktop', address: '127.0.0.1', openid: 'nobody' },
+  out_trade_no,
+  subject: 'Test',
+  money: 1,
+  expire_time: now + MINUTES * 60,
+  back: site,
+  leave: site,
+  browser: 'desktop',
+  address: '127.0.0.1',
+  openid: 'nobody',
 })
 
 /** Of JSAPI: WeChat knows the account's secret, and WeChat Pay finds nothing wrong but the made-up openid. */

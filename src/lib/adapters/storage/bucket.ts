@@ -57,7 +57,9 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
     const patience = PATIENCE + Math.ceil((content?.size ?? 0) / SLOWEST)
     const length = content && { 'content-length': String(content.size) }
     const answer = await openOutgoing(target, {
-      ...{ method, headers: { ...headers, ...length }, patience },
+      method,
+      headers: { ...headers, ...length },
+      patience,
       ...(content && { body: content.body() }),
     })
     const { status } = answer

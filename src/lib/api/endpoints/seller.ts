@@ -44,14 +44,22 @@ const some = maybe(text(200)).transform(said => said ?? '')
 const sum = maybe(money).transform(fen => fen ?? 0)
 const on = maybe(bit).transform(is => is ?? 0)
 const trade = {
-  ...{ is_express: on, is_store: on, is_local: on, local_fee: sum, local_free_from: sum, local_least: sum },
-  ...{ local_areas: some, local_times: some, is_offlinepay: on, is_invoice: on },
-  ...{
-    invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0),
-    invoice_postage: sum,
-    invoice_content: some,
-  },
-  ...{ refund_name: some, refund_mobile: some, refund_address: some },
+  is_express: on,
+  is_store: on,
+  is_local: on,
+  local_fee: sum,
+  local_free_from: sum,
+  local_least: sum,
+  local_areas: some,
+  local_times: some,
+  is_offlinepay: on,
+  is_invoice: on,
+  invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0),
+  invoice_postage: sum,
+  invoice_content: some,
+  refund_name: some,
+  refund_mobile: some,
+  refund_address: some,
 }
 
 /** A member in conversation with a shop. */
@@ -148,8 +156,14 @@ export const sellerCalls = {
   '/api/seller/shop/trade': seller(z.object({ site_id: id, ...trade }), tradeSave, done),
   '/api/seller/store/save': seller(
     z.object({
-      ...{ id: maybe(id), site_id: id, store_name: formText(50, 'seller:askStore'), telephone: text(20) },
-      ...{ full_address: text(100), address: formText(200, 'address:askAddress'), open_date: text(50), status: bit },
+      id: maybe(id),
+      site_id: id,
+      store_name: formText(50, 'seller:askStore'),
+      telephone: text(20),
+      full_address: text(100),
+      address: formText(200, 'address:askAddress'),
+      open_date: text(50),
+      status: bit,
     }),
     storeSave,
     done,

@@ -110,15 +110,26 @@ const freight = {
 const shop = {
   ...site,
   site_name: formText(30, 'seller:askShopName'),
-  ...{ logo: address, banner: address, business: some(50), intro: someLines(200), notice: someLines(200) },
-  ...{ telephone: some(20), full_address: some(100), address: some(100), workingtime: some(40) },
+  logo: address,
+  banner: address,
+  business: some(50),
+  intro: someLines(200),
+  notice: someLines(200),
+  telephone: some(20),
+  full_address: some(100),
+  address: some(100),
+  workingtime: some(40),
   work_week: maybe(z.string().regex(/^([1-7](,[1-7])*)?$/)).transform(days => days ?? ''),
   ...(Object.fromEntries(ownPromises.map(name => [name, on])) as Record<(typeof ownPromises)[number], typeof on>),
 }
 
 const category = {
-  ...{ ...site, id: maybe(id), pid: none, name: formText(20, 'seller:askName') },
-  ...{ sort: formWhole(0, 10_000, 'seller:badSort', 0), is_show: on },
+  ...site,
+  id: maybe(id),
+  pid: none,
+  name: formText(20, 'seller:askName'),
+  sort: formWhole(0, 10_000, 'seller:badSort', 0),
+  is_show: on,
 }
 
 /** A shop's goods, freight and promotions. The function checks the shop. */

@@ -37,14 +37,24 @@ const step = { money: formMoney('seller:badStepOff'), discount_money: formMoney(
 
 const count = formWhole(1, 1_000_000, 'seller:askCount', 0)
 const coupon = {
-  ...{ site_id: id, name, type: z.enum(couponTypes) },
-  ...{ money: sum('seller:askWorth'), min_money: sum('seller:badRandom'), max_money: sum('seller:badRandom') },
+  site_id: id,
+  name,
+  type: z.enum(couponTypes),
+  money: sum('seller:askWorth'),
+  min_money: sum('seller:badRandom'),
+  max_money: sum('seller:badRandom'),
   /** Per cent left to pay: 85 for 8.5 折. */
   discount: formWhole(0, 100, 'seller:badDiscount', 0),
-  ...{ discount_limit: sum('seller:askWorth'), at_least: sum('seller:badLeast'), count, max_fetch: most },
+  discount_limit: sum('seller:askWorth'),
+  at_least: sum('seller:badLeast'),
+  count,
+  max_fetch: most,
   validity_type: oneOf(0, 1, 2),
   fixed_term: formWhole(0, 3650, 'seller:askDays', 0),
-  ...{ ...span, goods_type: oneOf(1, 2, 3), goods_ids, is_show: maybe(bit).transform(is => is ?? 0) },
+  ...span,
+  goods_type: oneOf(1, 2, 3),
+  goods_ids,
+  is_show: maybe(bit).transform(is => is ?? 0),
 }
 
 /** A shop's coupons and promotions. The function checks the shop. */
@@ -76,7 +86,11 @@ export const shopSaleCalls = {
   /** rules: from `money` yuan on `discount_money` off. */
   '/api/seller/manjian/add': seller(
     z.object({
-      ...{ site_id: id, name, ...span, goods_type: oneOf(1, 2), goods_ids },
+      site_id: id,
+      name,
+      ...span,
+      goods_type: oneOf(1, 2),
+      goods_ids,
       rules: several(step),
     }),
     fullReductionAdd,
@@ -98,7 +112,11 @@ export const shopSaleCalls = {
   /** While it runs only end_time; skus: new prices. */
   '/api/seller/groupbuy/edit': seller(
     z.object({
-      ...{ site_id: id, id, start_time: again, end_time: span.end_time, skus: some(priced) },
+      site_id: id,
+      id,
+      start_time: again,
+      end_time: span.end_time,
+      skus: some(priced),
       buy_num: maybe(formWhole(2, 10_000, 'seller:askBuyNum', 0)),
     }),
     groupbuyEdit,
@@ -128,7 +146,9 @@ export const shopSaleCalls = {
   /** day: any moment of it. */
   '/api/seller/seckill/apply': seller(
     z.object({
-      ...{ site_id: id, seckill_id: formId('seller:askSlot'), day: formMoment('seller:askDay') },
+      site_id: id,
+      seckill_id: formId('seller:askSlot'),
+      day: formMoment('seller:askDay'),
       skus: several({ ...priced, stock: formWhole(1, 100_000, 'seller:askSaleStock', 0), max_buy: most }),
     }),
     seckillApply,
@@ -137,7 +157,10 @@ export const shopSaleCalls = {
   /** more: pieces to add; the only change possible while it runs. */
   '/api/seller/seckill/edit': seller(
     z.object({
-      ...{ site_id: id, id, price: maybe(price), max_buy: maybe(most) },
+      site_id: id,
+      id,
+      price: maybe(price),
+      max_buy: maybe(most),
       more: formWhole(-100_000, 100_000, 'seller:askSaleStock', 0),
     }),
     seckillEdit,

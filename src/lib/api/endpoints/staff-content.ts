@@ -29,9 +29,15 @@ export const staffContentCalls = {
   '/api/staff/choices': staff(z.object({ kind: z.enum(choiceKinds), text: maybe(text(50)) }), choices),
   '/api/staff/advertSave': staff(
     z.object({
-      ...{ id: maybe(id), ap_id: id, adv_title: nonEmptyText(60), url: someLink, adv_image: picture },
-      ...{ background: maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(colour => colour ?? '') },
-      ...{ slide_sort: sort, is_show: bit, reason },
+      id: maybe(id),
+      ap_id: id,
+      adv_title: nonEmptyText(60),
+      url: someLink,
+      adv_image: picture,
+      background: maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(colour => colour ?? ''),
+      slide_sort: sort,
+      is_show: bit,
+      reason,
     }),
     advertSave,
     done,
@@ -40,10 +46,19 @@ export const staffContentCalls = {
   /** goods_ids, brand_ids, category_ids: comma-separated, in display order. */
   '/api/staff/floorSave': staff(
     z.object({
-      ...{ id: maybe(id), title: nonEmptyText(30), block_title: said(60), url: link.min(1) },
-      ...{ block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']) },
-      ...{ goods_ids: idsOfForm(12), brand_ids: idsOfForm(12), category_ids: idsOfForm(20) },
-      ...{ image: somePicture, image_url: someLink, sort, is_show: bit, reason },
+      id: maybe(id),
+      title: nonEmptyText(30),
+      block_title: said(60),
+      url: link.min(1),
+      block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']),
+      goods_ids: idsOfForm(12),
+      brand_ids: idsOfForm(12),
+      category_ids: idsOfForm(20),
+      image: somePicture,
+      image_url: someLink,
+      sort,
+      is_show: bit,
+      reason,
     }),
     floorSave,
     done,
@@ -64,7 +79,13 @@ export const staffContentCalls = {
   ),
   '/api/staff/brandSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(30), image: somePicture, desc: said(200), sort, is_show: bit, reason },
+      id: maybe(id),
+      name: nonEmptyText(30),
+      image: somePicture,
+      desc: said(200),
+      sort,
+      is_show: bit,
+      reason,
       letter: z
         .string()
         .overwrite(visibleLine)
@@ -77,9 +98,17 @@ export const staffContentCalls = {
   /** Without id a new one below pid; type 1 cars, 2 car parts, 3 others; commission_rate in per cent. */
   '/api/staff/goodsCategorySave': staff(
     z.object({
-      ...{ id: maybe(id), pid: maybe(wholeNumber(0, 2 ** 31 - 1)), name: nonEmptyText(20), short_name: said(20) },
-      ...{ image: somePicture, image_adv: somePicture, type: maybe(oneOf(1, 2, 3)), sort, is_show: bit },
-      ...{ commission_rate: wholeNumber(0, 100), reason },
+      id: maybe(id),
+      pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
+      name: nonEmptyText(20),
+      short_name: said(20),
+      image: somePicture,
+      image_adv: somePicture,
+      type: maybe(oneOf(1, 2, 3)),
+      sort,
+      is_show: bit,
+      commission_rate: wholeNumber(0, 100),
+      reason,
     }),
     goodsCategorySave,
     done,

@@ -48,14 +48,16 @@ export const staffSettingCalls = {
   /** Puts a company's name, logo and data in place of the example's in all shipped texts; omitted data is removed. */
   '/api/staff/openSite': staff(
     z.object({
-      ...{ title: nonEmptyText(20), title_en: some(40), company_name: some(60), icp: some(40), gov_record: some(40) },
-      ...{
-        phone: some(30),
-        email: z
-          .union([z.literal(''), z.email()])
-          .optional()
-          .transform(said => said ?? ''),
-      },
+      title: nonEmptyText(20),
+      title_en: some(40),
+      company_name: some(60),
+      icp: some(40),
+      gov_record: some(40),
+      phone: some(30),
+      email: z
+        .union([z.literal(''), z.email()])
+        .optional()
+        .transform(said => said ?? ''),
       logo: maybe(picture).transform(address => address ?? ''),
     }),
     openSite,

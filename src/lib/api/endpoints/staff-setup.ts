@@ -39,8 +39,13 @@ export const staffSetupCalls = {
   /** money: yuan, 0 for no deposit. */
   '/api/staff/depositLevelSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(20), money: formMoney('malldesk:askMoney'), desc: said(200), sort },
-      ...{ is_show: bit, reason },
+      id: maybe(id),
+      name: nonEmptyText(20),
+      money: formMoney('malldesk:askMoney'),
+      desc: said(200),
+      sort,
+      is_show: bit,
+      reason,
     }),
     depositLevelSave,
     done,
@@ -49,8 +54,15 @@ export const staffSetupCalls = {
   /** icon: a name of the icon set. */
   '/api/staff/promiseSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(20), name_en: said(40), desc: said(100), desc_en: said(200) },
-      ...{ icon: z.enum(icons), sort, is_show: bit, reason },
+      id: maybe(id),
+      name: nonEmptyText(20),
+      name_en: said(40),
+      desc: said(100),
+      desc_en: said(200),
+      icon: z.enum(icons),
+      sort,
+      is_show: bit,
+      reason,
     }),
     promiseSave,
     done,
@@ -58,8 +70,13 @@ export const staffSetupCalls = {
   '/api/staff/promiseDelete': staff(one, promiseDelete, done),
   '/api/staff/carBrandSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(30), letter, image: maybe(picture).transform(url => url ?? '') },
-      ...{ sort, is_show: bit, reason },
+      id: maybe(id),
+      name: nonEmptyText(30),
+      letter,
+      image: maybe(picture).transform(url => url ?? ''),
+      sort,
+      is_show: bit,
+      reason,
     }),
     carBrandSave,
     done,
@@ -74,16 +91,19 @@ export const staffSetupCalls = {
   /** keyword: the key by which pages and apps request the position. */
   '/api/staff/advertPlaceSave': staff(
     z.object({
-      ...{
-        id: maybe(id),
-        ap_name: nonEmptyText(30),
-        keyword: z
-          .string()
-          .overwrite(visibleLine)
-          .toUpperCase()
-          .regex(/^[A-Z][A-Z0-9_]{1,39}$/),
-      },
-      ...{ ap_width: pixels, ap_height: pixels, ap_background_color: colour, sort, is_show: bit, reason },
+      id: maybe(id),
+      ap_name: nonEmptyText(30),
+      keyword: z
+        .string()
+        .overwrite(visibleLine)
+        .toUpperCase()
+        .regex(/^[A-Z][A-Z0-9_]{1,39}$/),
+      ap_width: pixels,
+      ap_height: pixels,
+      ap_background_color: colour,
+      sort,
+      is_show: bit,
+      reason,
     }),
     advertPlaceSave,
     done,
@@ -95,7 +115,12 @@ export const staffSetupCalls = {
    */
   '/api/staff/carrierSave': staff(
     z.object({
-      ...{ id: maybe(id), name: nonEmptyText(30), short_name: said(30), sort, is_show: bit, reason },
+      id: maybe(id),
+      name: nonEmptyText(30),
+      short_name: said(30),
+      sort,
+      is_show: bit,
+      reason,
       code: maybe(
         z
           .string()
@@ -111,7 +136,11 @@ export const staffSetupCalls = {
   /** hours: within which such a report must be decided; 24 by default. */
   '/api/staff/reportReasonSave': staff(
     z.object({
-      ...{ id: maybe(id), title: nonEmptyText(30), title_en: said(60), sort, is_show: bit },
+      id: maybe(id),
+      title: nonEmptyText(30),
+      title_en: said(60),
+      sort,
+      is_show: bit,
       hours: maybe(wholeNumber(1, 720)).transform(hours => hours ?? 24),
     }),
     reportReasonSave,

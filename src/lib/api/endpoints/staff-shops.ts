@@ -46,13 +46,11 @@ export const staffShopCalls = {
   /** Times of day, 09:30; the end may be 24:00. */
   '/api/staff/slotSave': staff(
     z.object({
-      ...{
-        id: maybe(id),
-        name: nonEmptyText(20),
-        seckill_start_time: clock,
-        seckill_end_time: clock,
-        reason: said(200),
-      },
+      id: maybe(id),
+      name: nonEmptyText(20),
+      seckill_start_time: clock,
+      seckill_end_time: clock,
+      reason: said(200),
       sort: maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0),
     }),
     slotSave,

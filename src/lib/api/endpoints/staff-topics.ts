@@ -11,7 +11,10 @@ const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 export const staffTopicCalls = {
   '/api/staff/topicSave': staff(
     z.object({
-      ...{ id: maybe(id), topic_name: formText(30, 'seller:askName'), remark: some(200), talk_id: maybe(id) },
+      id: maybe(id),
+      topic_name: formText(30, 'seller:askName'),
+      remark: some(200),
+      talk_id: maybe(id),
       bg_color: maybe(z.string().regex(/^#[\da-f]{6}$/i)).transform(colour => colour ?? ''),
       topic_adv: maybe(picture).transform(address => address ?? ''),
       start_time: formMoment('seller:askStart'),

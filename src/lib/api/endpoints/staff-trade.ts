@@ -85,8 +85,15 @@ const ways = ['bank', 'alipay', 'wechatpay'] as const
 /** min and max in yuan, rate in hundredths of a per cent; a way of transfer is open where it is 1. */
 const withdraw = z
   .object({
-    ...{ is_use: bit, min: money, max: money, rate: wholeNumber(0, 1000), is_auto_audit: bit },
-    ...{ bank: bit, alipay: bit, wechatpay: bit, reason },
+    is_use: bit,
+    min: money,
+    max: money,
+    rate: wholeNumber(0, 1000),
+    is_auto_audit: bit,
+    bank: bit,
+    alipay: bit,
+    wechatpay: bit,
+    reason,
   })
   .transform(({ bank, alipay, wechatpay, reason, ...rest }, { issues, value }) => {
     const open = { bank, alipay, wechatpay }
@@ -98,21 +105,17 @@ const withdraw = z
 
 /** Fields of every kind of offer; money in yuan. */
 const gift = {
-  ...{
-    title: nonEmptyText(60),
-    image: maybe(picture).transform(url => url ?? ''),
-    content: maybe(lines(2000)).transform(words => words ?? ''),
-    flag_text: said(6),
-  },
-  ...{
-    score_price: wholeNumber(1, 10_000_000),
-    price: some0,
-    traffic: some0,
-    max_buy: none0,
-    status: bit,
-    sort,
-    reason,
-  },
+  title: nonEmptyText(60),
+  image: maybe(picture).transform(url => url ?? ''),
+  content: maybe(lines(2000)).transform(words => words ?? ''),
+  flag_text: said(6),
+  score_price: wholeNumber(1, 10_000_000),
+  price: some0,
+  traffic: some0,
+  max_buy: none0,
+  status: bit,
+  sort,
+  reason,
 }
 
 /** Settings of levels, points, growth and balances. */
@@ -120,9 +123,18 @@ export const staffTradeCalls = {
   /** Money in yuan; consume_discount and point_feedback in per cent. */
   '/api/staff/levelSave': staff(
     z.object({
-      ...{ id: maybe(id), level_name: nonEmptyText(20), level_name_en: said(30), grade: wholeNumber(1, 18) },
-      ...{ growth: wholeNumber(0, 100_000_000), is_free_shipping: bit, consume_discount: wholeNumber(1, 100) },
-      ...{ point_feedback: wholeNumber(0, 1000), send_point: points, send_balance: money, send_coupon: some, reason },
+      id: maybe(id),
+      level_name: nonEmptyText(20),
+      level_name_en: said(30),
+      grade: wholeNumber(1, 18),
+      growth: wholeNumber(0, 100_000_000),
+      is_free_shipping: bit,
+      consume_discount: wholeNumber(1, 100),
+      point_feedback: wholeNumber(0, 1000),
+      send_point: points,
+      send_balance: money,
+      send_coupon: some,
+      reason,
     }),
     levelSave,
     done,
@@ -145,9 +157,18 @@ export const staffTradeCalls = {
   '/api/staff/rechargeSave': staff(
     z
       .object({
-        ...{ id: maybe(id), recharge_name: nonEmptyText(30), recharge_name_en: said(60), cover_img: maybe(picture) },
-        ...{ face_value: money, buy_price: money, point: points, growth: points, coupon_id: some },
-        ...{ status: oneOf(0, 1), sort, reason },
+        id: maybe(id),
+        recharge_name: nonEmptyText(30),
+        recharge_name_en: said(60),
+        cover_img: maybe(picture),
+        face_value: money,
+        buy_price: money,
+        point: points,
+        growth: points,
+        coupon_id: some,
+        status: oneOf(0, 1),
+        sort,
+        reason,
       })
       .transform(({ cover_img = '', ...sent }) => ({ ...sent, cover_img })),
     rechargeSave,
@@ -160,11 +181,25 @@ export const staffTradeCalls = {
   '/api/staff/couponAdd': staff(
     z
       .object({
-        ...{ name: nonEmptyText(30), type: z.enum(['reward', 'discount', 'random']), money: some0, min_money: some0 },
-        ...{ max_money: some0, discount: maybe(wholeNumber(1, 99)), discount_limit: some0, at_least: money },
-        ...{ count: wholeNumber(1, 10_000_000), max_fetch: wholeNumber(0, 1000), validity_type: oneOf(0, 1, 2) },
-        ...{ fixed_term: maybe(wholeNumber(0, 365)), start_time: moment, end_time: moment, category_id: maybe(id) },
-        ...{ image: maybe(picture), is_show: bit, sort, reason },
+        name: nonEmptyText(30),
+        type: z.enum(['reward', 'discount', 'random']),
+        money: some0,
+        min_money: some0,
+        max_money: some0,
+        discount: maybe(wholeNumber(1, 99)),
+        discount_limit: some0,
+        at_least: money,
+        count: wholeNumber(1, 10_000_000),
+        max_fetch: wholeNumber(0, 1000),
+        validity_type: oneOf(0, 1, 2),
+        fixed_term: maybe(wholeNumber(0, 365)),
+        start_time: moment,
+        end_time: moment,
+        category_id: maybe(id),
+        image: maybe(picture),
+        is_show: bit,
+        sort,
+        reason,
       })
       .transform(({ discount = 0, fixed_term = 0, image = '', ...sent }) => ({ ...sent, discount, fixed_term, image })),
     couponAdd,
@@ -172,15 +207,13 @@ export const staffTradeCalls = {
   ),
   '/api/staff/couponChange': staff(
     z.object({
-      ...{
-        id,
-        name: nonEmptyText(30),
-        count: wholeNumber(1, 10_000_000),
-        end_time: moment,
-        is_show: bit,
-        sort,
-        reason,
-      },
+      id,
+      name: nonEmptyText(30),
+      count: wholeNumber(1, 10_000_000),
+      end_time: moment,
+      is_show: bit,
+      sort,
+      reason,
     }),
     couponChange,
     done,
@@ -189,7 +222,10 @@ export const staffTradeCalls = {
   /** Money in yuan; held: what the shop had deposited when this was decided; ask_id: its request that was waiting, if any. */
   '/api/staff/depositRefund': staff(
     z.object({
-      ...{ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: nonEmptyLines(200) },
+      site_id: id,
+      money: formMoney('malldesk:askMoney'),
+      held: money,
+      reason: nonEmptyLines(200),
       ask_id: maybe(id).transform(ask => ask ?? 0),
     }),
     depositRefund,
@@ -200,7 +236,10 @@ export const staffTradeCalls = {
   '/api/staff/giftAdd': staff(
     z.object({
       ...gift,
-      ...{ type: oneOf(1, 2, 3), sku_id: maybe(id), coupon_type_id: maybe(id), balance: some0 },
+      type: oneOf(1, 2, 3),
+      sku_id: maybe(id),
+      coupon_type_id: maybe(id),
+      balance: some0,
       stock: wholeNumber(0, 1_000_000),
     }),
     giftAdd,

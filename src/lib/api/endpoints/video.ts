@@ -51,12 +51,10 @@ export const videoCalls = {
   /** pid: the comment replied to, 0 for the video itself; mention_ids: the members meant by @. */
   '/api/forum/forum_video/comment': signedIn(
     z.object({
-      ...{
-        video_id: id,
-        content: nonEmptyLines(VIDEO_COMMENT_TEXT),
-        pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
-        mention_ids: maybe(anyIds),
-      },
+      video_id: id,
+      content: nonEmptyLines(VIDEO_COMMENT_TEXT),
+      pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
+      mention_ids: maybe(anyIds),
       idempotency_key,
     }),
     commentVideo,

@@ -149,7 +149,9 @@ export async function loadDrafts(essay_id: number) {
 }
 
 const savedDraft = ({ content, images, version, updatetime }: Omit<SiteDraft, 'place' | 'quote'>) => ({
-  ...{ content, version, at: updatetime },
+  content,
+  version,
+  at: updatetime,
   images: images.map(({ url, alt }) => ({ url, alt })),
 })
 

@@ -34,8 +34,18 @@ export interface Choices {
 }
 
 export const nothingChosen: Choices = {
-  ...{ is_balance: 0, is_point: 0, buyer_message: {}, delivery: {}, coupon: {}, is_invoice: 0, invoice_type: 2 },
-  ...{ invoice_title_type: 1, invoice_title: '', taxpayer_number: '', invoice_content: '', invoice_full_address: '' },
+  is_balance: 0,
+  is_point: 0,
+  buyer_message: {},
+  delivery: {},
+  coupon: {},
+  is_invoice: 0,
+  invoice_type: 2,
+  invoice_title_type: 1,
+  invoice_title: '',
+  taxpayer_number: '',
+  invoice_content: '',
+  invoice_full_address: '',
   invoice_email: '',
 }
 

@@ -48,12 +48,15 @@ export function bodyRule(kind: ContentKind, name: string, classes: number[]): z.
     help: () =>
       inBoth(written).extend({
         class_id: z.int().refine(id => classes.includes(id), 'is no class'),
-        ...{ sort, create_time },
+        sort,
+        create_time,
         ...(isConsentArticle(name) && { asks: z.literal([0, 1]).optional() }),
       }),
     notice: () =>
       inBoth(written).extend({
-        ...{ is_top: z.literal([0, 1]), sort, create_time },
+        is_top: z.literal([0, 1]),
+        sort,
+        create_time,
         receiving_type: z.string().regex(/^[a-z]+(,[a-z]+)*$/),
       }),
     sms: () => inBoth(z.strictObject({ text: nonEmptyLines(200) })).extend({ provider: text(40) }),

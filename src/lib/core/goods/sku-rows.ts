@@ -68,13 +68,14 @@ export function skuFields(fields: Fields, known: KnownSku[], isNew: boolean): Sk
 }
 
 const cellsOf = (sku: KnownSku): Fields => ({
-  ...{ price: sku.price, market_price: zeroless(sku.market_price), cost_price: zeroless(sku.cost_price), more: '' },
-  ...{
-    sku_no: sku.sku_no,
-    weight: String(sku.weight || ''),
-    volume: String(sku.volume || ''),
-    sku_image: sku.sku_image,
-  },
+  price: sku.price,
+  market_price: zeroless(sku.market_price),
+  cost_price: zeroless(sku.cost_price),
+  more: '',
+  sku_no: sku.sku_no,
+  weight: String(sku.weight || ''),
+  volume: String(sku.volume || ''),
+  sku_image: sku.sku_image,
 })
 
 const zeroless = (money: string) => (money === '0.00' ? '' : money)

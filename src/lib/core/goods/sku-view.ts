@@ -53,7 +53,9 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
   const mine = members.find(({ level }) => level.consume_discount === paid)
   const money = sale?.price ?? mine?.money ?? sku.discount_price
   return {
-    ...{ sku, sale, money },
+    sku,
+    sale,
+    money,
     sold: sale?.sold ?? goods.sale_num,
     /** What it saves on the usual price, in yuan. */
     saved: Math.round(Number(sku.price) * 100 - Number(money) * 100) / 100,
@@ -68,7 +70,8 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
         sku,
         sale: sale ? { title: sale.kind, price: sale.price } : undefined,
         member: mine && { title: mine.level.name, price: mine.money },
-        ...{ rules, coupons },
+        rules,
+        coupons,
       }),
     order: { ...buyBounds({ ...goods, ...sku }, sale), fields: sale?.fields ?? { sku_id: sku.sku_id } },
     specs: specs && specChoices(specs, skus, sku.sku_id),

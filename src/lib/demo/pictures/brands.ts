@@ -22,8 +22,13 @@ function wordmark(word: string): string {
   return el(
     'text',
     {
-      ...{ x: 48, y: 48 + size * 0.36, fill: INK, 'text-anchor': 'middle', 'font-size': size },
-      ...{ 'font-family': 'Arial, Helvetica, sans-serif', 'font-weight': 700 },
+      x: 48,
+      y: 48 + size * 0.36,
+      fill: INK,
+      'text-anchor': 'middle',
+      'font-size': size,
+      'font-family': 'Arial, Helvetica, sans-serif',
+      'font-weight': 700,
     },
     word,
   )

@@ -73,7 +73,10 @@ export function applicationRows({ members, forums, moderators, now }: Scene): In
       // The number itself is sealed with a key that a demo does not have.
       id_number: '',
       sex: member.gender || 1,
-      ...{ province, city, area, address: `${street} ${chance.int(1, 300)} 号` },
+      province,
+      city,
+      area,
+      address: `${street} ${chance.int(1, 300)} 号`,
       industry: chance.pick(industries),
       phone: `1380000${chance.int(1000, 9999)}`,
       email: `u${member.id}@cheyou.example`,

@@ -70,8 +70,14 @@ async function muted(db: Db, now: number, { forum_id, user_id }: { forum_id: num
   if (rows.length > 0) await db.insertInto('mute').values(rows).execute()
   return rows.map(
     ({ user_id: target_id, until, reason, createtime }): Deed => ({
-      ...{ user_id, forum_id, target_id, reason, createtime },
-      ...{ action: 'mute', target_type: 'user', detail: JSON.stringify({ until }) },
+      user_id,
+      forum_id,
+      target_id,
+      reason,
+      createtime,
+      action: 'mute',
+      target_type: 'user',
+      detail: JSON.stringify({ until }),
     }),
   )
 }

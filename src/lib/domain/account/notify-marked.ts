@@ -34,15 +34,23 @@ export async function notifyMarked(who: Changing<Member>, { mark, but, text, ...
   const once = `${about.kind}:${mark.target_id}`
   const rows = await added(who.db, {
     ...about,
-    ...{ actor_id: who.member, text: noticeExcerpt(text), createtime: who.now, once },
-    ...{ mark: mark.kind, marked_id: mark.target_id, but: `,${[who.member, ...but].join(',')},` },
+    actor_id: who.member,
+    text: noticeExcerpt(text),
+    createtime: who.now,
+    once,
+    mark: mark.kind,
+    marked_id: mark.target_id,
+    but: `,${[who.member, ...but].join(',')},`,
   })
   const first = rows[0]
   if (!first) return
   for (const { user_id } of rows) who.touches(tag.live(user_id))
   await copied(who.db, {
-    ...{ mark: mark.kind, marked_id: mark.target_id, once },
-    ...{ type: about.type, target_id: first.target_id },
+    mark: mark.kind,
+    marked_id: mark.target_id,
+    once,
+    type: about.type,
+    target_id: first.target_id,
   })
 }
 
@@ -51,7 +59,13 @@ const marked = { mark: text, marked_id: key, once: text, type: text }
 
 const added = batchQuery(
   {
-    ...{ ...marked, actor_id: key, kind: text, target_type: text, target_id: key, text, createtime: number },
+    ...marked,
+    actor_id: key,
+    kind: text,
+    target_type: text,
+    target_id: key,
+    text,
+    createtime: number,
     but: text,
   },
   ['once'],

@@ -47,7 +47,10 @@ async function ownerOf(who: Caller, response: Signed): Promise<number> {
   if (!kept || !isOf(response.response.userHandle, kept.user_id)) throw new Refusal('wrongPasskey')
   const publicKey = Buffer.from(kept.public_key, 'base64url') as Uint8Array<ArrayBuffer>
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, expectedOrigin: relyingParty().origin, expectedRPID: relyingParty().id },
+    response,
+    expectedChallenge,
+    expectedOrigin: relyingParty().origin,
+    expectedRPID: relyingParty().id,
     credential: { id: kept.credential, publicKey, counter: kept.counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refusal('wrongPasskey')

@@ -63,7 +63,10 @@ const userOf = ({ db, member }: Member) =>
 export async function passkeyAdd(who: Member, { response }: { response: PasskeyRegistration }) {
   const expectedChallenge = await consumeChallenge(who, response.response.clientDataJSON, who.member)
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge, expectedOrigin: relyingParty().origin, expectedRPID: relyingParty().id },
+    response,
+    expectedChallenge,
+    expectedOrigin: relyingParty().origin,
+    expectedRPID: relyingParty().id,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new Refusal('wrongPasskey')

@@ -72,8 +72,15 @@ async function put(who: Changing<Caller>, { to, text = '', ...news }: NoticeInpu
 }
 
 const notice = {
-  ...{ user_id: key, actor_id: nullable(key), type: text, kind: text, target_type: text, target_id: key },
-  ...{ text, once: nullable(text), createtime: number },
+  user_id: key,
+  actor_id: nullable(key),
+  type: text,
+  kind: text,
+  target_type: text,
+  target_id: key,
+  text,
+  once: nullable(text),
+  createtime: number,
 }
 const who = ['user_id', 'actor_id', 'type', 'kind', 'target_type', 'target_id', 'once'] as const
 const whole = [...who, 'text', 'createtime'] as const

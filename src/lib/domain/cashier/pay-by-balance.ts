@@ -23,7 +23,8 @@ export async function balanceFor(
     .executeTakeFirstOrThrow()
   const due = kind === 'order' ? Math.round(Number(pay_money) * 100) : 0
   return {
-    ...{ have: yuan(balance + balance_money), use: yuan(Math.min(balance + balance_money, due)) },
+    have: yuan(balance + balance_money),
+    use: yuan(Math.min(balance + balance_money, due)),
     is_pay_password: pay_password !== null,
   }
 }

@@ -8,7 +8,8 @@ export async function payOnDelivery(who: Changing<Caller>, { id }: Pick<Slip, 'i
   const slip = await who.db
     .updateTable('pay')
     .set(e => ({
-      ...{ pay_status: ON_DELIVERY, pay_type: 'offlinepay' },
+      pay_status: ON_DELIVERY,
+      pay_type: 'offlinepay',
       // If a payment was started with a provider, that one is asked once more and the slip closed there.
       query_time: e.case().when('channels', '=', '').then(0).else(who.now).end(),
     }))

@@ -25,7 +25,8 @@ export async function paybackList(who: Member, { page, limit }: { page: number; 
     .execute()
   const data = rows.map(row => ({
     ...row,
-    ...{ money: yuan(row.money), mayTakeBalance: row.order_id === 0 },
+    money: yuan(row.money),
+    mayTakeBalance: row.order_id === 0,
   }))
   return { data, total: await paybacksWaiting(who) }
 }
@@ -79,7 +80,10 @@ export async function paybackBalance(who: Member, { id }: { id: number }) {
     await memberOf(who, user_id)
     await postEntries(who, {
       // The same key as a provider's confirmation (settleRefund): money leaves `refunding` once.
-      ...{ key: `repaid:${id}`, from_type: 'refund', relate_id: id, remark: pay_body },
+      key: `repaid:${id}`,
+      from_type: 'refund',
+      relate_id: id,
+      remark: pay_body,
       moves: [
         { owner: 'platform', kind: 'refunding', amount: -money },
         { owner: 'user', id: user_id, kind: 'balance', amount: money },

@@ -19,8 +19,11 @@ export async function payResult(who: Member, { out_trade_no }: { out_trade_no: s
   const codes = slip.pay_status === PAID ? orders.flatMap(({ id, code }) => (code ? [{ order_id: id, code }] : [])) : []
   return {
     ...slip,
-    ...{ orders: orders.map(({ id }) => id), exchange: exchange?.type ?? null, deposit: deposit?.site_id ?? null },
-    ...{ free, codes },
+    orders: orders.map(({ id }) => id),
+    exchange: exchange?.type ?? null,
+    deposit: deposit?.site_id ?? null,
+    free,
+    codes,
   }
 }
 

@@ -32,7 +32,8 @@ export async function wrongPayments(who: Member, { page, limit }: { page: number
     .execute()
   const data = rows.map(({ money, due, ...row }) => ({
     ...row,
-    ...{ money: yuan(money), due: due === null ? null : yuan(due) },
+    money: yuan(money),
+    due: due === null ? null : yuan(due),
     ways: row.user_id !== null && money > 0 ? settlements : (['handled'] as const),
   }))
   return { data, total: await wrongPaymentsWaiting(who) }
@@ -110,7 +111,10 @@ async function toBalance(
 ) {
   await memberOf(who, user_id)
   await postEntries(who, {
-    ...{ key: `pay:${id}:${provider}:${trade_no}`, from_type: 'refund', relate_id: id, remark: pay_body },
+    key: `pay:${id}:${provider}:${trade_no}`,
+    from_type: 'refund',
+    relate_id: id,
+    remark: pay_body,
     moves: [
       { owner: 'outside', kind: provider, amount: -money },
       { owner: 'user', id: user_id, kind: 'balance', amount: money },

@@ -45,7 +45,10 @@ export const consentStanding = (who: Caller): Promise<ConsentVersion[]> =>
 export async function consent(who: Changing<Caller>, user_id: number) {
   const standing = await consentStanding(who)
   const rows = standing.map(async ({ article, version }) => ({
-    ...{ user_id, article, version_id: version, createtime: who.now },
+    user_id,
+    article,
+    version_id: version,
+    createtime: who.now,
     digest: digestOf(await bodyNow(who, article)),
   }))
   await who.db

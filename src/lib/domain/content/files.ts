@@ -39,7 +39,8 @@ const json = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`
 
 const helpFacts = ({ class_id, sort, create_time }: Bodies['help']) => ({ class_id, sort, create_time })
 const noticeFacts = ({ is_top, sort, receiving_type, create_time }: Bodies['notice']) => ({
-  ...{ is_top, sort },
+  is_top,
+  sort,
   ...(receiving_type !== 'web' && { receiving_type }),
   create_time,
 })

@@ -23,7 +23,11 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
   const help = perLocale(async locale => {
     const [base, { help }] = await Promise.all([shipped.help(locale), shell()])
     const articles = withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
-      ...{ id, class_id, sort, create_time, title: said[locale].title },
+      id,
+      class_id,
+      sort,
+      create_time,
+      title: said[locale].title,
       ...textOf(locale, said[locale].content),
     }))
     return articles.map(article => ({ ...article, content: withPeriods(article.content, config.orderPeriods) }))
@@ -31,7 +35,12 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
   const notice = perLocale(async locale => {
     const [base, { notice }] = await Promise.all([shipped.notice(locale), notices()])
     return withArticles(base, notice, (id, { is_top, sort, create_time, receiving_type, ...said }) => ({
-      ...{ id, is_top, sort, create_time, receiving_type, title: said[locale].title },
+      id,
+      is_top,
+      sort,
+      create_time,
+      receiving_type,
+      title: said[locale].title,
       ...textOf(locale, said[locale].content),
     }))
   })

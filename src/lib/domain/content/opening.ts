@@ -93,7 +93,9 @@ async function sectionIn(who: Member, name: SectionName, facts: Opening, locale:
   const blank = { address: '', qq: '', weixin: '', qrcode: '', qrcode_alt: '' }
   const own: Partial<Record<SectionName, Partial<Site>>> = {
     name: {
-      ...{ title: title[locale], tagline: '', share_image },
+      title: title[locale],
+      tagline: '',
+      share_image,
       ...(logo && { logo, favicon: favicon || logo }),
     },
     search: { search: { ...site.search, hot_words: [] } },
@@ -104,9 +106,13 @@ async function sectionIn(who: Member, name: SectionName, facts: Opening, locale:
     links: { friend_links: [], legal_links: site.legal_links },
     company: {
       copyright: {
-        ...{ company_name, icp, gov_record, market_supervision_url: '' },
-        ...{ copyright_desc: `© ${new Date(who.now * 1000).getFullYear()} ${title[locale]}` },
-        ...{ copyright_link: icp && copyright_link, gov_url: gov_record && gov_url },
+        company_name,
+        icp,
+        gov_record,
+        market_supervision_url: '',
+        copyright_desc: `© ${new Date(who.now * 1000).getFullYear()} ${title[locale]}`,
+        copyright_link: icp && copyright_link,
+        gov_url: gov_record && gov_url,
       },
     },
     app: { down_app: { ...(words.down_app ?? site.down_app), platforms: [], features: [] } },

@@ -27,9 +27,12 @@ export async function contentList(who: Member, kind: ContentKind): Promise<ItemE
   return names.map(name => {
     const row = known.get(name)
     return {
-      ...{ kind, name, title: row?.title || (shipped.get(name) ?? '') },
+      kind,
+      name,
+      title: row?.title || (shipped.get(name) ?? ''),
       state: stateOf(row, shipped.has(name)),
-      ...{ hasDraft: row?.draft != null, due: row?.due ?? null },
+      hasDraft: row?.draft != null,
+      due: row?.due ?? null,
       changed: row ? { nickname: row.nickname ?? '', at: row.updatetime } : null,
     }
   })
@@ -75,10 +78,16 @@ export async function contentItem(who: Member, { kind, name }: ItemName) {
   const state = stateOf(row, shipped !== null)
   const shown = row?.version_id ? parsed(row.body) : shipped
   return {
-    ...{ kind, name, id, revision, state, due: row?.due ?? null },
+    kind,
+    name,
+    id,
+    revision,
+    state,
+    due: row?.due ?? null,
     draft: parsed(row?.draft),
     /** The public version; null for none. */
-    ...{ shown, shipped },
+    shown,
+    shipped,
     changed: row ? { nickname: row.nickname ?? '', at: row.updatetime } : null,
     versions: id ? await versionsOf(who, id) : [],
   }

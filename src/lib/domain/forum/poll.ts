@@ -164,7 +164,13 @@ export async function pollToCome(
   if (was && wordsOf(was) === wordsOf(sent)) return pollOf(who, essay_id)
   const { question, until, multiple, open, options } = sent
   return {
-    ...{ essay_id, question, until, multiple: Number(multiple), open: Number(open), vote_count: 0, is_over: 0 },
+    essay_id,
+    question,
+    until,
+    multiple: Number(multiple),
+    open: Number(open),
+    vote_count: 0,
+    is_over: 0,
     options: options.filter(Boolean).map((text, at) => ({ id: at + 1, text, quantity: open ? 0 : null })),
   }
 }

@@ -142,7 +142,14 @@ async function read(who: Caller, ids: number[]) {
       const { user_id, ...shown } = memberSummary(who, user)
       if (answered_id) who.reads(tag.face(answered_id))
       return {
-        ...{ id, pid, root_id, user_id, user_info: { id: user_id, ...shown }, content, createtime, children_count },
+        id,
+        pid,
+        root_id,
+        user_id,
+        user_info: { id: user_id, ...shown },
+        content,
+        createtime,
+        children_count,
         links: JSON.parse(links) as Link[],
         /** The member addressed by a reply to a reply. */
         reply_to: pid === root_id ? '' : (answered ?? ''),

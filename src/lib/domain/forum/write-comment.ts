@@ -156,8 +156,19 @@ const whole = [
 
 const inserted = batchQuery(
   {
-    ...{ essay_id: key, user_id: key, pid: key, root_id: key, to_id: key, content: text, links: text },
-    ...{ createtime: number, shown: number, is_approved: number, quote_id: key, quote: text, images: text },
+    essay_id: key,
+    user_id: key,
+    pid: key,
+    root_id: key,
+    to_id: key,
+    content: text,
+    links: text,
+    createtime: number,
+    shown: number,
+    is_approved: number,
+    quote_id: key,
+    quote: text,
+    images: text,
   },
   ['user_id'],
   (db, given) =>

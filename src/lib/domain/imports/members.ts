@@ -68,10 +68,19 @@ async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
   const password = record.password || null
   if (!password && !mobile) run.report.note('members', id, 'has neither a password nor a number to log in with')
   return {
-    ...{ nickname, username: nameKey(nickname), mobile, email, password },
+    nickname,
+    username: nameKey(nickname),
+    mobile,
+    email,
+    password,
     avatar: `/art/avatar-${randomBytes(6).toString('hex')}.svg`,
-    ...{ bio: cutText(record.bio ?? '', 200), gender: record.gender ?? 0, createtime: record.createtime },
-    ...{ home_image: '', grade: 1, owner: '', is_owner: 0 },
+    bio: cutText(record.bio ?? '', 200),
+    gender: record.gender ?? 0,
+    createtime: record.createtime,
+    home_image: '',
+    grade: 1,
+    owner: '',
+    is_owner: 0,
   }
 }
 

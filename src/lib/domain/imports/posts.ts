@@ -89,10 +89,21 @@ async function insert({ db }: Caller, { record, content, held, ...place }: Place
     .insertInto('essay')
     .values({
       ...place,
-      ...{ title: titleOf(content), content: content.html, ...shownOf({ html: content.html, blocks: null }) },
-      ...{ createtime, updatetime: createtime, lasttime: createtime, publishtime: held ? 0 : createtime },
-      ...{ flag, top: Number(flag === PINNED), is_approved: shown, shown, is_closed: Number(isClosed) },
-      ...{ views, praise_count: likes, quantity: collects },
+      title: titleOf(content),
+      content: content.html,
+      ...shownOf({ html: content.html, blocks: null }),
+      createtime,
+      updatetime: createtime,
+      lasttime: createtime,
+      publishtime: held ? 0 : createtime,
+      flag,
+      top: Number(flag === PINNED),
+      is_approved: shown,
+      shown,
+      is_closed: Number(isClosed),
+      views,
+      praise_count: likes,
+      quantity: collects,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -130,8 +130,14 @@ async function insert({ db }: Caller, place: Place, said: Ready & { quote_id: nu
     .insertInto('comment')
     .values({
       ...place,
-      ...{ content: text, images, quote_id, quote, quantity: record.likes },
-      ...{ createtime: record.createtime, shown, is_approved: shown },
+      content: text,
+      images,
+      quote_id,
+      quote,
+      quantity: record.likes,
+      createtime: record.createtime,
+      shown,
+      is_approved: shown,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

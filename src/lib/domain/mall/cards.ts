@@ -67,7 +67,11 @@ async function readCards(who: Caller, ids: number[]) {
     const { sku_id, goods_id, goods_name, sku_name, sale_num } = row
     const cost = priceForAll(row)
     return {
-      ...{ sku_id, goods_id, goods_name, sku_name, sale_num },
+      sku_id,
+      goods_id,
+      goods_name,
+      sku_name,
+      sale_num,
       sku_image: row.sku_image || ((JSON.parse(row.goods_image || '[]') as string[])[0] ?? ''),
       price: yuan(row.price),
       discount_price: yuan(cost),

@@ -16,8 +16,13 @@ async function read(who: Caller) {
   const shown = <Row extends { is_show: number }>(rows: Row[]) => rows.filter(({ is_show }) => is_show === 1)
   return {
     all,
-    ...{ categories: shown(all.categories), brands: shown(all.brands), attrs: shown(all.attrs) },
-    ...{ values: shown(all.values), cars: shown(all.cars), series: shown(all.series), linked: all.linked },
+    categories: shown(all.categories),
+    brands: shown(all.brands),
+    attrs: shown(all.attrs),
+    values: shown(all.values),
+    cars: shown(all.cars),
+    series: shown(all.series),
+    linked: all.linked,
   }
 }
 

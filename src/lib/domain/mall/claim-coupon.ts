@@ -72,7 +72,11 @@ async function putCoupon(who: Changing<Caller>, { user_id, get_type, ...type }: 
   await who.db
     .insertInto('coupon')
     .values({
-      ...{ coupon_type_id: type.id, site_id: type.site_id, user_id, coupon_code: newCode(), get_type },
+      coupon_type_id: type.id,
+      site_id: type.site_id,
+      user_id,
+      coupon_code: newCode(),
+      get_type,
       is_platform: Number(type.site_id === null),
       money: type.type === 'random' ? randomInt(type.min_money, type.max_money + 1) : type.money,
       fetch_time: who.now,

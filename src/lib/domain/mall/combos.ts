@@ -80,12 +80,24 @@ function comboOf(parts: Part[]) {
   const { bl_id, site_id, site_name, bl_name, bl_price, shipping_fee_type } = parts[0]!
   const total = parts.reduce((sum, { price }) => sum + price, 0)
   return {
-    ...{ bl_id, site_id, site_name, bl_name, shipping_fee_type, bl_price: yuan(bl_price), goods_money: yuan(total) },
+    bl_id,
+    site_id,
+    site_name,
+    bl_name,
+    shipping_fee_type,
+    bl_price: yuan(bl_price),
+    goods_money: yuan(total),
     save_the_price: yuan(Math.max(0, total - bl_price)),
     /** Number of bundles in stock. */
     stock: Math.min(...parts.map(part => part.stock)),
     bundling_goods: parts.map(({ sku_id, goods_id, sku_name, goods_name, goods_image, sku_image, price, stock }) => ({
-      ...{ sku_id, goods_id, sku_name, goods_name, price: yuan(price), stock, num: 1 },
+      sku_id,
+      goods_id,
+      sku_name,
+      goods_name,
+      price: yuan(price),
+      stock,
+      num: 1,
       sku_image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? ''),
     })),
   }

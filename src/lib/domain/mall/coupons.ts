@@ -189,9 +189,19 @@ interface Type {
 export function couponOf<Row extends Type>({ id, name, site_id, site_name, ...row }: Row) {
   return {
     ...row,
-    ...{ id, coupon_type_id: id, coupon_name: name, title: name, site_id: site_id ?? 0, site_name: site_name ?? '' },
-    ...{ money: yuan(row.money), used_amount: yuan(row.money), min_money: yuan(row.min_money) },
-    ...{ max_money: yuan(row.max_money), at_least: yuan(row.at_least), with_amount: yuan(row.at_least) },
-    ...{ discount: (row.discount / 10).toFixed(2), discount_limit: yuan(row.discount_limit) },
+    id,
+    coupon_type_id: id,
+    coupon_name: name,
+    title: name,
+    site_id: site_id ?? 0,
+    site_name: site_name ?? '',
+    money: yuan(row.money),
+    used_amount: yuan(row.money),
+    min_money: yuan(row.min_money),
+    max_money: yuan(row.max_money),
+    at_least: yuan(row.at_least),
+    with_amount: yuan(row.at_least),
+    discount: (row.discount / 10).toFixed(2),
+    discount_limit: yuan(row.discount_limit),
   }
 }

@@ -39,17 +39,21 @@ export function facetsOf(known: Catalogue, asked: FacetQuery, counts: Map<number
   return {
     category: some(
       below(known, asked).map(({ id, name, image }) => ({
-        ...{ category_id: id, category_name: name, image },
+        category_id: id,
+        category_name: name,
+        image,
         count: count(term.category(id)),
       })),
     ),
     brand: some(known.brands.map(brand => ({ ...brandOf(brand), count: count(term.brand(brand.id)) }))),
     attr: attrs
       .map(({ id, name, values }) => ({
-        ...{ attr_id: id, attr_name: name },
+        attr_id: id,
+        attr_name: name,
         child: some(
           values.map(value => ({
-            ...{ attr_value_id: value.id, attr_value_name: value.name },
+            attr_value_id: value.id,
+            attr_value_name: value.name,
             count: count(term.attr(value.id)),
           })),
         ),
@@ -64,7 +68,8 @@ export function facetsOf(known: Catalogue, asked: FacetQuery, counts: Map<number
     /** Price bands that contain goods; the last is open-ended. */
     price: some(
       bands.map((from, at) => ({
-        ...{ min_price: yuan(from), max_price: at + 1 < bands.length ? yuan(bands[at + 1]! - 1) : '' },
+        min_price: yuan(from),
+        max_price: at + 1 < bands.length ? yuan(bands[at + 1]! - 1) : '',
         count: count(term.price(at)),
       })),
     ),
@@ -101,5 +106,7 @@ const seriesTerms = (known: Catalogue, asked: FacetQuery) =>
 /** Breadcrumb of the list: its category with ancestors. */
 export const crumbs = (known: Catalogue, { category_id }: FacetQuery) =>
   (category_id ? pathTo(known, category_id) : []).map(({ id, name, level }) => ({
-    ...{ category_id: id, category_name: name, level },
+    category_id: id,
+    category_name: name,
+    level,
   }))

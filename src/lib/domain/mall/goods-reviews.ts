@@ -73,7 +73,9 @@ function wired<Each extends Row>(who: Caller, { user_id, avatar, nickname, grade
   const known = row.is_anonymous ? null : memberSummary(who, { user_id, avatar, nickname, grade, is_owner, owner })
   return {
     ...rest,
-    ...{ shop_desccredit: desc_score, shop_servicecredit: service_score, shop_deliverycredit: delivery_score },
+    shop_desccredit: desc_score,
+    shop_servicecredit: service_score,
+    shop_deliverycredit: delivery_score,
     sku_price: yuan(row.sku_price),
     images: JSON.parse(row.images) as string[],
     again_images: JSON.parse(row.again_images) as string[],

@@ -60,8 +60,22 @@ export async function skuInfo(who: Caller, { sku_id }: { sku_id: number }) {
   const { goods_id, sku_name, sku_spec_format, spec_key, sku_image, sku_images, goods_state } = sku
   const { price, market_price, discount_price, promotion_type, start_time, end_time, stock, stock_state } = sku
   return {
-    ...{ sku_id, goods_id, sku_name, sku_spec_format, spec_key, sku_image, sku_images, goods_state },
-    ...{ price, market_price, discount_price, promotion_type, start_time, end_time, stock, stock_state },
+    sku_id,
+    goods_id,
+    sku_name,
+    sku_spec_format,
+    spec_key,
+    sku_image,
+    sku_images,
+    goods_state,
+    price,
+    market_price,
+    discount_price,
+    promotion_type,
+    start_time,
+    end_time,
+    stock,
+    stock_state,
   }
 }
 

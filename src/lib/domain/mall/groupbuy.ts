@@ -56,7 +56,9 @@ export async function groupbuyPage(who: Caller, pages: Pages) {
   const { count } = await running.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   for (const { goods_id } of rows) who.reads(tag.goods(goods_id))
   const list = rows.map(({ goods_image, price, groupbuy_price, ...row }) => ({
-    ...{ ...row, price: yuan(price), groupbuy_price: yuan(groupbuy_price) },
+    ...row,
+    price: yuan(price),
+    groupbuy_price: yuan(groupbuy_price),
     goods_image: (JSON.parse(goods_image) as string[])[0] ?? '',
   }))
   return pageOf(list, count, pages)

@@ -43,10 +43,18 @@ async function chosenShops(who: Caller) {
   const { list } = await openShops(who, { page: 1, page_size: SHOPS })
   return Promise.all(
     list.map(async ({ site_id, site_name, logo, is_own, business }) => ({
-      ...{ shop_id: site_id, shop_name: site_name, logo, is_own, business },
+      shop_id: site_id,
+      shop_name: site_name,
+      logo,
+      is_own,
+      business,
       goods_list: (await recommendedGoods(who, { site_id, limit: GOODS })).map(goods => ({
-        ...{ id: goods.goods_id, sku_id: goods.sku_id, title: goods.goods_name, price: goods.discount_price },
-        ...{ old_price: goods.market_price, default_image_url: goods.goods_image },
+        id: goods.goods_id,
+        sku_id: goods.sku_id,
+        title: goods.goods_name,
+        price: goods.discount_price,
+        old_price: goods.market_price,
+        default_image_url: goods.goods_image,
       })),
     })),
   )
@@ -59,8 +67,11 @@ async function chosenShops(who: Caller) {
 export async function recommend(who: Caller, pages: Pages) {
   for (const each of [tag.choice, tag.shops]) who.reads(each)
   const { ids, total } = searchGoodsIndex(await currentGoodsIndex(who), {
-    ...{ sets: {}, order: 'score', descending: true },
-    ...{ offset: offsetOf(pages), limit: pages.page_size },
+    sets: {},
+    order: 'score',
+    descending: true,
+    offset: offsetOf(pages),
+    limit: pages.page_size,
   })
   return pageOf(await goodsRows(who, ids), total, pages)
 }

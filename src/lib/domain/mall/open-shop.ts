@@ -32,11 +32,23 @@ export async function openShop(who: Changing<Caller>, apply: Opening): Promise<n
   const { id } = await db
     .insertInto('shop')
     .values({
-      ...{ user_id: apply.user_id, category_id: apply.industry_id, site_name: apply.name, business: apply.industry },
-      ...{ logo: apply.logo, avatar: apply.logo, banner: BANNER },
-      ...{ address: apply.address, full_address: apply.address_city + apply.address },
-      ...{ shop_adv: '[]', shop_baozh: Number(apply.due > 0), shop_qtian: 1, shop_zhping: 1 },
-      ...{ start_time: now, createtime: now, shop_status: 1, sort: NEW },
+      user_id: apply.user_id,
+      category_id: apply.industry_id,
+      site_name: apply.name,
+      business: apply.industry,
+      logo: apply.logo,
+      avatar: apply.logo,
+      banner: BANNER,
+      address: apply.address,
+      full_address: apply.address_city + apply.address,
+      shop_adv: '[]',
+      shop_baozh: Number(apply.due > 0),
+      shop_qtian: 1,
+      shop_zhping: 1,
+      start_time: now,
+      createtime: now,
+      shop_status: 1,
+      sort: NEW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -16,10 +16,21 @@ export async function scoreList(
 ) {
   const { rows, count } = await sold(who, { page, page_size: limit, sort, type: 1 })
   const data = rows.map(row => ({
-    ...{ id: row.id, title: row.title, score_price: row.score_price, sale_num: row.sale_num, traffic: row.traffic },
-    ...{ price: yuan(row.price), old_price: yuan(row.old_price), flag_text: row.flag_text, is_score: 1 },
-    ...{ shop_id: row.site_id ?? OWN, shop_name: row.site_name ?? '', default_image_url: row.image },
-    ...{ stock: row.stock, sku_id: row.sku_id, traffic_text: yuan(row.traffic) },
+    id: row.id,
+    title: row.title,
+    score_price: row.score_price,
+    sale_num: row.sale_num,
+    traffic: row.traffic,
+    price: yuan(row.price),
+    old_price: yuan(row.old_price),
+    flag_text: row.flag_text,
+    is_score: 1,
+    shop_id: row.site_id ?? OWN,
+    shop_name: row.site_name ?? '',
+    default_image_url: row.image,
+    stock: row.stock,
+    sku_id: row.sku_id,
+    traffic_text: yuan(row.traffic),
   }))
   return { data, total: count }
 }
@@ -98,6 +109,10 @@ interface Row {
 /** Adds the field names of the mall's clients to those of the specification. */
 const wired = <Each extends Row>({ price, old_price, balance, ...row }: Each) => ({
   ...row,
-  ...{ name: row.title, point: row.score_price, price: yuan(price), old_price: yuan(old_price) },
-  ...{ balance: yuan(balance), delivery_price: yuan(row.traffic) },
+  name: row.title,
+  point: row.score_price,
+  price: yuan(price),
+  old_price: yuan(old_price),
+  balance: yuan(balance),
+  delivery_price: yuan(row.traffic),
 })

@@ -17,7 +17,11 @@ export async function relatedGoods(
   const found = near.flatMap(
     ({ id }) =>
       searchGoodsIndex(shelf, {
-        ...{ sets: { category: [term.category(id)] }, order: 'score', descending: true, offset: 0, limit: limit + 1 },
+        sets: { category: [term.category(id)] },
+        order: 'score',
+        descending: true,
+        offset: 0,
+        limit: limit + 1,
       }).ids,
   )
   const others = [...new Set(found)].filter(id => id !== goods_id)

@@ -19,7 +19,9 @@ export async function seckillLists(who: Caller) {
   const list = rows.map(({ id, sort: _, ...slot }) => {
     const span = { start_time: start + slot.seckill_start_time, end_time: start + slot.seckill_end_time }
     return {
-      ...{ seckill_id: id, ...slot, ...span },
+      seckill_id: id,
+      ...slot,
+      ...span,
       seckill_start_time_show: hour(span.start_time),
       seckill_end_time_show: hour(span.end_time),
       state: now >= span.end_time ? 0 : now >= span.start_time ? 1 : 2,
@@ -130,10 +132,20 @@ export async function seckillNow(who: Caller) {
   const { seckill_id, state, start_time, end_time } = slot
   const { list: goods } = await seckillGoodsPage(who, { seckill_id, page: 1, page_size: HOME })
   return {
-    ...{ seckill_special_id: seckill_id, state, starttime: start_time, endtime: end_time },
+    seckill_special_id: seckill_id,
+    state,
+    starttime: start_time,
+    endtime: end_time,
     goods: goods.map(({ id, goods_name, type, seckill_price, price, sku_image, sku_id, stock, sale_num }) => ({
-      ...{ id, title: goods_name, type, price: seckill_price, old_price: price, default_image_url: sku_image },
-      ...{ sku_id, stock, sale_num },
+      id,
+      title: goods_name,
+      type,
+      price: seckill_price,
+      old_price: price,
+      default_image_url: sku_image,
+      sku_id,
+      stock,
+      sale_num,
     })),
   }
 }

@@ -30,7 +30,10 @@ export async function shopTree(
     rows
       .filter(row => row.pid === pid && row.level <= level)
       .map(row => ({
-        ...{ category_id: row.id, category_name: row.name, pid: row.pid, level: row.level },
+        category_id: row.id,
+        category_name: row.name,
+        pid: row.pid,
+        level: row.level,
         child_list: below(row.id),
       }))
   return below(0)

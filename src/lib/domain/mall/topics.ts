@@ -69,7 +69,9 @@ export async function topicGoodsPage(who: Caller, { topic_id, ...pages }: Pages 
   const { count } = await goods.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   for (const { goods_id } of rows) who.reads(tag.goods(goods_id))
   const list = rows.map(({ goods_image, price, topic_price, ...row }) => ({
-    ...{ ...row, price: yuan(price), topic_price: yuan(topic_price) },
+    ...row,
+    price: yuan(price),
+    topic_price: yuan(topic_price),
     sku_image: row.sku_image || ((JSON.parse(goods_image) as string[])[0] ?? ''),
   }))
   return { ...pageOf(list, count, pages), ...topic, timestamp: who.now }

@@ -59,7 +59,9 @@ export async function peopleBy(who: Caller, ids: number[]) {
     .map(({ bio, fans_count, release_count, ...row }) => ({
       id: row.user_id,
       ...memberSummary(who, row),
-      ...{ bio, fans_count, release_count },
+      bio,
+      fans_count,
+      release_count,
       is_follow: followOf(followed, row.user_id),
       is_fan: Number(fans.has(row.user_id)),
     }))

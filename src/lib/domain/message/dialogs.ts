@@ -62,7 +62,10 @@ export async function letterList(who: Member, { before, after, limit, ...asked }
   const peer = await letterRecipient(who, asked)
   const { deleted_id, unread, is_block, read_id } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
   const { data, is_more } = await lettersIn(who, threadWith(who, peer), {
-    ...{ before, after, limit, deleted_id },
+    before,
+    after,
+    limit,
+    deleted_id,
   })
   const { uid: id, ...party } = (await partiesOf(who, [peer]))(peer)
   return {

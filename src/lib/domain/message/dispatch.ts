@@ -117,8 +117,10 @@ async function letterOf(
   })
   const unsubscribe = await unsubscribeLink(who, { ...user, locale })
   const { subject, text } = await messageOf(who, ['mail', 'notices'], locale, {
-    ...{ count: String(rows.length), lines: (await Promise.all(lines)).join('\n') },
-    ...{ url: config.site + localePath(locale, '/inform'), stop: unsubscribe },
+    count: String(rows.length),
+    lines: (await Promise.all(lines)).join('\n'),
+    url: config.site + localePath(locale, '/inform'),
+    stop: unsubscribe,
   })
   return { email: user.email, subject, text, unsubscribe }
 }

@@ -21,7 +21,9 @@ export async function liveUpdates(who: Member, since: number) {
   ])
   const isNew = ({ createtime }: { createtime: number }) => createtime >= since
   return {
-    ...{ notices, unread, desks },
+    notices,
+    unread,
+    desks,
     letters: dialogs.data.filter(isNew),
     deskLetters: atDesks.filter(isNew),
     reads: readsOf(dialogs.data),

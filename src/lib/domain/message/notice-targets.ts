@@ -41,7 +41,10 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('id', 'in', ids)
       .execute()
     return rows.map(({ id, title, cover_img_list, deletetime, shown }) => ({
-      ...{ id, title, image: firstIn(cover_img_list), isHidden: shown === 0 },
+      id,
+      title,
+      image: firstIn(cover_img_list),
+      isHidden: shown === 0,
       url: deletetime ? '' : `/essayDetails?id=${id}`,
     }))
   },
@@ -61,7 +64,10 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('comment.id', 'in', ids)
       .execute()
     return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown, isPostShown }) => ({
-      ...{ id, title, image: firstIn(cover_img_list), isHidden: shown === 0 || isPostShown === 0 },
+      id,
+      title,
+      image: firstIn(cover_img_list),
+      isHidden: shown === 0 || isPostShown === 0,
       url: `/essayDetails?${shown ? `comment=${root_id || id}&` : ''}id=${essay_id}${shown ? `#c${id}` : ''}`,
     }))
   },
@@ -81,7 +87,8 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('video_comment.id', 'in', ids)
       .execute()
     return rows.map(({ video_id, shown, ...row }) => ({
-      ...{ ...row, isHidden: shown === 0 },
+      ...row,
+      isHidden: shown === 0,
       url: shown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
     }))
   },
@@ -100,7 +107,9 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('id', 'in', ids)
       .execute()
     return rows.map(({ id, name, goods_image, sku_id, shown }) => ({
-      ...{ id, title: name, image: firstIn(goods_image) },
+      id,
+      title: name,
+      image: firstIn(goods_image),
       url: shown ? `/sku-${sku_id}` : '',
     }))
   },
@@ -112,7 +121,9 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('seckill_goods.id', 'in', ids)
       .execute()
     return rows.map(({ id, title, goods_image }) => ({
-      ...{ id, title, image: firstIn(goods_image) },
+      id,
+      title,
+      image: firstIn(goods_image),
       url: `/promotion/seckill-${id}`,
     }))
   },
@@ -133,7 +144,9 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       .where('id', 'in', ids)
       .execute()
     return rows.map(({ id, name, goods_image, site_id }) => ({
-      ...{ id, title: name, image: firstIn(goods_image) },
+      id,
+      title: name,
+      image: firstIn(goods_image),
       url: `/seller/goods?site_id=${site_id}`,
     }))
   },

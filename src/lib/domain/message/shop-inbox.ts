@@ -68,7 +68,9 @@ export async function shopLetters(who: Member, { before, after, limit, ...named 
   const [dialog, order] = await Promise.all([deskSide(who, pair), lastOrder(who, pair)])
   if (!dialog?.last_id && !order) throw new Refusal('noSuchContent')
   const { data, is_more } = await lettersIn(who, withShop(pair.user_id, pair.site_id), {
-    ...{ before, after, limit },
+    before,
+    after,
+    limit,
     deleted_id: 0,
   })
   const people = await peopleOf(who, [...new Set([named.uid, ...data.map(({ from_id }) => from_id)])])

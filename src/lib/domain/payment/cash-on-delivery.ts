@@ -18,7 +18,9 @@ export async function bookCash(who: Changing<Caller>, { id, pay_id }: Collected,
     .execute()
   await closeCashSlip(who, { pay_id })
   await postEntries(who, {
-    ...{ key: `cash:${id}`, from_type: 'pay', relate_id: pay_id },
+    key: `cash:${id}`,
+    from_type: 'pay',
+    relate_id: pay_id,
     moves: [
       { owner: 'outside', kind: 'offlinepay', amount: -money },
       { owner: 'platform', kind: 'held', amount: money },

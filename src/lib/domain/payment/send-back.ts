@@ -98,7 +98,8 @@ export async function settleRefund(who: Caller, { id }: { id: number }, { state,
       .updateTable('pay_refund')
       .set(e => ({
         status: to === DONE ? to : e.case().when('tries', '>=', most).then(BY_HAND).else(to).end(),
-        ...{ refund_id, error: why || (state === 'done' ? '' : state) },
+        refund_id,
+        error: why || (state === 'done' ? '' : state),
         ...(to === DONE && { done_time: who.now }),
       }))
       .where('id', '=', id)

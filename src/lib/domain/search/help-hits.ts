@@ -51,7 +51,10 @@ export async function helpHits(
   if (shown.length === 0) return { total: found.length, hits: [] }
   const { marked, excerpt } = highlighter(question, await lexicon(who))
   const hits = shown.map(({ article: { type, id, title }, text }) => ({
-    ...{ type, id, title: marked(title), excerpt: excerpt(text) },
+    type,
+    id,
+    title: marked(title),
+    excerpt: excerpt(text),
   }))
   return { total: found.length, hits }
 }

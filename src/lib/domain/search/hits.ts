@@ -10,8 +10,14 @@ export type Hits<K extends SearchKind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
 /** Rows as the result page shows them, in the order of their ids; hits are marked in `title` and `excerpt`. */
 export const hitsOf = {
-  ...{ essay: essays, comment: comments, video: videos, talk: talks, user: users, forum: forums },
-  ...{ goods, shop: shops },
+  essay: essays,
+  comment: comments,
+  video: videos,
+  talk: talks,
+  user: users,
+  forum: forums,
+  goods,
+  shop: shops,
 } satisfies Record<SearchKind, unknown>
 
 async function essays(who: Caller, ids: number[], { marked, excerpt }: Highlighter) {

@@ -35,7 +35,8 @@ export async function namedPlaces(who: Caller, typed: string, most: number): Pro
   // Keeps a place for one member if any matches.
   const chosen = people.length > 0 ? places.slice(0, most - 1) : places
   return [...chosen, ...people.slice(0, most - chosen.length)].map(({ name, ...row }) => ({
-    ...{ ...row, name: highlightTyped(name, typed) },
+    ...row,
+    name: highlightTyped(name, typed),
   }))
 }
 
@@ -77,7 +78,8 @@ const knownPlaces = (who: Caller) =>
     const keyed =
       (type: Known['type']) =>
       (row: { id: number; name: string }): Known => ({
-        ...{ type, ...row },
+        type,
+        ...row,
         keys: pinyinForms(row.name),
       })
     return [...forums.map(keyed('forum')), ...talks.map(keyed('talk'))]

@@ -180,8 +180,10 @@ const text = (window: Token[]) =>
   window.map(({ text, chinese }, at) => (at === 0 || chinese ? text : ` ${text}`)).join('')
 
 const guessed = (text: string, typed: string, guesses: Spelling[]): Term => ({
-  ...{ ...plain(text), typed },
-  ...{ factor: 1, guesses: merged(guesses) },
+  ...plain(text),
+  typed,
+  factor: 1,
+  guesses: merged(guesses),
 })
 
 /** Words that were not typed but may have been meant, with all that stands for them. */

@@ -145,14 +145,13 @@ async function judge(
 ): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = (await rowsOf[kind](who, ids)).map(row => ({
-    ...{
-      id: row.id,
-      category: row.category,
-      price: row.price,
-      essay_id: row.essay_id,
-      ...{ time: row.time, forum_id: row.forum_id },
-      words: row.essay_id ? row.text : undefined,
-    },
+    id: row.id,
+    category: row.category,
+    price: row.price,
+    essay_id: row.essay_id,
+    time: row.time,
+    forum_id: row.forum_id,
+    words: row.essay_id ? row.text : undefined,
     ...score(row),
   }))
   const least = LEAST[kind] ?? LEAST_SHARE * Math.max(0, ...rows.map(({ share }) => share))
@@ -162,7 +161,12 @@ async function judge(
     .filter(({ share }) => share > 0 && share >= least)
     .sort((one, other) => other.score - one.score || other.id - one.id)
     .map(({ id, score, share, essay_id, words, time, forum_id }) => ({
-      ...{ id, share, essay_id, words, time, forum_id },
+      id,
+      share,
+      essay_id,
+      words,
+      time,
+      forum_id,
       score: score * FACTOR[kind],
     }))
 }

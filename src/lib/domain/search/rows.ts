@@ -23,8 +23,15 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .where('forum.is_closed', '=', 0)
       .execute()
     return rows.map(({ id, title, content, forum, forum_id, comment_count, publishtime }) => ({
-      ...{ id, title, text: htmlToText(content), beside: forum, besideWorth: PLACE },
-      ...{ answers: comment_count, age: now - publishtime, time: publishtime, forum_id },
+      id,
+      title,
+      text: htmlToText(content),
+      beside: forum,
+      besideWorth: PLACE,
+      answers: comment_count,
+      age: now - publishtime,
+      time: publishtime,
+      forum_id,
     }))
   },
   // A reply speaks of what its post is about.
@@ -43,23 +50,28 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .where('forum.is_closed', '=', 0)
       .execute()
     return rows.map(({ id, content, title, createtime, essay_id, forum_id }) => ({
-      ...{
-        id,
-        title: '',
-        text: content,
-        beside: title,
-        besideWorth: ABOVE,
-        answers: 0,
-        age: now - createtime,
-        essay_id,
-      },
-      ...{ time: createtime, forum_id },
+      id,
+      title: '',
+      text: content,
+      beside: title,
+      besideWorth: ABOVE,
+      answers: 0,
+      age: now - createtime,
+      essay_id,
+      time: createtime,
+      forum_id,
     }))
   },
   video: async ({ db, now }, ids) => {
     const rows = await shortRows(db, { kind: 'video', ids })
     return rows.map(({ id, title, beside, answers, time }) => ({
-      ...{ id, title, text: '', beside, answers, age: now - time, time },
+      id,
+      title,
+      text: '',
+      beside,
+      answers,
+      age: now - time,
+      time,
     }))
   },
   talk: quiet('talk'),
@@ -72,8 +84,14 @@ export const rowsOf: Record<SearchKind, (who: Caller, ids: number[]) => Promise<
       .where('goods.shown', '=', 1)
       .execute()
     return rows.map(({ id, name, introduction, sale_num, createtime, discount_price, ...row }) => ({
-      ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime, time: createtime },
-      ...{ beside: goodsSearchText(row), category: row.third ?? row.second ?? row.first ?? '' },
+      id,
+      title: name,
+      text: introduction,
+      answers: sale_num,
+      age: now - createtime,
+      time: createtime,
+      beside: goodsSearchText(row),
+      category: row.third ?? row.second ?? row.first ?? '',
       price: discount_price,
     }))
   },
@@ -89,7 +107,12 @@ const AGES = 10 * 365 * 86_400
 function quiet(kind: ShortKind) {
   return async ({ db }: Caller, ids: number[]): Promise<Candidate[]> =>
     (await shortRows(db, { kind, ids })).map(({ id, title, beside }) => ({
-      ...{ id, title, text: '', beside, answers: 0, age: AGES },
+      id,
+      title,
+      text: '',
+      beside,
+      answers: 0,
+      age: AGES,
     }))
 }
 

@@ -57,6 +57,12 @@ async function pageOf(who: Caller, kind: SearchKind, asked: Question, { page, li
 
 /** Cache tag of the lists of each kind. */
 export const listTags: Record<SearchKind, string> = {
-  ...{ essay: tag.essays, comment: tag.essays, video: tag.videos, talk: tag.talks, user: tag.users, forum: tag.forums },
-  ...{ goods: tag.goodsLists, shop: tag.shops },
+  essay: tag.essays,
+  comment: tag.essays,
+  video: tag.videos,
+  talk: tag.talks,
+  user: tag.users,
+  forum: tag.forums,
+  goods: tag.goodsLists,
+  shop: tag.shops,
 }

@@ -34,8 +34,14 @@ export interface Weighed {
 
 /** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<SearchKind, SearchKind> = {
-  ...{ essay: 'essay', comment: 'essay', video: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
-  ...{ goods: 'goods', shop: 'goods' },
+  essay: 'essay',
+  comment: 'essay',
+  video: 'essay',
+  talk: 'essay',
+  user: 'essay',
+  forum: 'essay',
+  goods: 'goods',
+  shop: 'goods',
 }
 /** How many times as common as the typed word a guess has to be to replace it. */
 const COMMONER = 10

@@ -55,8 +55,11 @@ export const titlesOf = {
       .where('id', 'in', best)
       .execute()
     return inOrder(best, rows).map(({ id: _, name, goods_image, price, discount_price, ...row }) => ({
-      ...{ ...row, title: marks.marked(name), image: String(JSON.parse(goods_image)[0] ?? '') },
-      ...{ price: yuan(price), discount_price: yuan(discount_price) },
+      ...row,
+      title: marks.marked(name),
+      image: String(JSON.parse(goods_image)[0] ?? ''),
+      price: yuan(price),
+      discount_price: yuan(discount_price),
     }))
   },
   async essay(who: Caller, text: string, most: number): Promise<TypedEssay[]> {
@@ -70,7 +73,9 @@ export const titlesOf = {
       .where('id', 'in', best)
       .execute()
     return inOrder(best, rows).map(({ title, cover_img_list, ...row }) => ({
-      ...{ ...row, title: marks.marked(title), image: String(JSON.parse(cover_img_list)[0] ?? '') },
+      ...row,
+      title: marks.marked(title),
+      image: String(JSON.parse(cover_img_list)[0] ?? ''),
     }))
   },
 }

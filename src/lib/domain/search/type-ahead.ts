@@ -56,8 +56,10 @@ async function answer(who: Caller, typed: string): Promise<TypeAhead> {
     if (goods.length + essays.length === 0) [goods, essays] = await titles(who, text)
   const shown = [...words, ...tails([...essays, ...goods], typed, words)].slice(0, WORDS)
   return {
-    ...{ words: shown.map(word => ({ ...word, pieces: highlightTyped(word.text, typed) })), places },
-    ...{ goods, essays },
+    words: shown.map(word => ({ ...word, pieces: highlightTyped(word.text, typed) })),
+    places,
+    goods,
+    essays,
   }
 }
 

@@ -13,7 +13,13 @@ export async function websiteInfo(
 ) {
   const { title, logo, desc, keywords, contact } = await siteOf(who)
   return {
-    ...{ title, logo, desc, keywords, web_status, close_reason, wap_status: web_status },
+    title,
+    logo,
+    desc,
+    keywords,
+    web_status,
+    close_reason,
+    wap_status: web_status,
     web_qrcode: contact.qrcode,
     web_email: contact.email,
     web_phone: contact.phone,
@@ -42,8 +48,13 @@ export async function defaultimg(who: Reader) {
 export async function navList(who: Reader, pages = EVERYTHING) {
   const { navigation } = await siteOf(who)
   const rows = navigation.map(({ text, href, icon }, at) => ({
-    ...{ id: at + 1, nav_title: text, nav_url: href, sort: at + 1, nav_icon: icon },
-    ...{ is_blank: 0, is_show: 1 },
+    id: at + 1,
+    nav_title: text,
+    nav_url: href,
+    sort: at + 1,
+    nav_icon: icon,
+    is_blank: 0,
+    is_show: 1,
   }))
   return pageSlice(rows, pages)
 }
@@ -51,8 +62,12 @@ export async function navList(who: Reader, pages = EVERYTHING) {
 export async function friendlyLink(who: Reader, pages = EVERYTHING) {
   const { friend_links } = await siteOf(who)
   const rows = friend_links.map(({ text, href }, at) => ({
-    ...{ id: at + 1, link_title: text, link_url: href, link_pic: '' },
-    ...{ is_blank: 1, is_show: 1 },
+    id: at + 1,
+    link_title: text,
+    link_url: href,
+    link_pic: '',
+    is_blank: 1,
+    is_show: 1,
   }))
   return pageSlice(rows, pages)
 }

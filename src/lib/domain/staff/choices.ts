@@ -11,9 +11,16 @@ import { type Duty, dutiesOf } from '../account/index.ts'
 
 /** The duties whose forms use each kind. */
 const keepers: Record<ChoiceKind, Duty[]> = {
-  ...{ goods: ['content'], brand: ['content'], category: ['content'], essay: ['content'] },
-  ...{ talk: ['content', 'shop'], coupon: ['trade'], member: ['admin', 'trade'] },
-  ...{ promise: ['shop'], sku: ['trade'], car: ['content'] },
+  goods: ['content'],
+  brand: ['content'],
+  category: ['content'],
+  essay: ['content'],
+  talk: ['content', 'shop'],
+  coupon: ['trade'],
+  member: ['admin', 'trade'],
+  promise: ['shop'],
+  sku: ['trade'],
+  car: ['content'],
 }
 /** Kinds with a search index; the others are few and found by part of their name. */
 const indexes = { goods: 'goods', essay: 'essay', talk: 'talk', member: 'user' } as const
@@ -84,7 +91,9 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
       .orderBy('id', 'desc')
       .execute()
     return rows.map(({ id, name, price, goods_image }) => ({
-      ...{ id, title: name, note: money(price) },
+      id,
+      title: name,
+      note: money(price),
       image: (JSON.parse(goods_image) as string[])[0] ?? '',
     }))
   },
@@ -141,7 +150,8 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
       .execute()
     return rows.map(({ price, stock, sku_image, goods_image, ...row }) => ({
       ...row,
-      ...{ note: `${money(price)} · ${stock}`, image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? '') },
+      note: `${money(price)} · ${stock}`,
+      image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? ''),
     }))
   },
   /** Without the built-in ones, which are columns of a shop. */

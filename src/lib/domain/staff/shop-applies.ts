@@ -116,7 +116,9 @@ export async function shopApplies(who: Member, { state, page, limit }: PageQuery
     rows.map(({ id }) => id),
   )
   const data = rows.map(({ id_card_positive_image, due, ...row }) => ({
-    ...{ ...row, due: yuan(due), has_documents: Number(id_card_positive_image !== '') },
+    ...row,
+    due: yuan(due),
+    has_documents: Number(id_card_positive_image !== ''),
     handling: hands.get(row.id)!,
   }))
   return { data, total: await lengthOf(who, found.select('shop_apply.id')) }

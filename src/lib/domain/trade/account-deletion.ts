@@ -7,8 +7,17 @@ const PAID = 1
 const AT_ONCE = 50
 
 const nobody = {
-  ...{ name: '', mobile: '', telephone: '', address: '', full_address: '', buyer_message: '', delivery_ask: '' },
-  ...{ invoice: '', province_id: 0, city_id: 0, district_id: 0 },
+  name: '',
+  mobile: '',
+  telephone: '',
+  address: '',
+  full_address: '',
+  buyer_message: '',
+  delivery_ask: '',
+  invoice: '',
+  province_id: 0,
+  city_id: 0,
+  district_id: 0,
 }
 
 /**

@@ -175,8 +175,12 @@ function kept({
   const names = regionNames(province, city, String(district))
   if (!names) throw new Refusal('badField', { field: 'province' }, 'address:askRegion')
   return {
-    ...{ ...written, district_id: district, full_address: names.join('-') },
-    ...{ telephone: telephone ?? '', longitude: longitude ?? '', latitude: latitude ?? '' },
+    ...written,
+    district_id: district,
+    full_address: names.join('-'),
+    telephone: telephone ?? '',
+    longitude: longitude ?? '',
+    latitude: latitude ?? '',
     community_id: community_id ?? 0,
   }
 }

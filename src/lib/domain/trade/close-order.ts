@@ -34,7 +34,9 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
 /** Gives back the money and points reserved when the order was created. */
 async function releaseMoney(who: Changing<Caller>, { id, user_id, point, balance, balance_money }: OrderRow) {
   await postEntries(who, {
-    ...{ key: `order:${id}:close`, from_type: 'refund', relate_id: id },
+    key: `order:${id}:close`,
+    from_type: 'refund',
+    relate_id: id,
     moves: [
       { owner: 'platform', kind: 'point', amount: -point },
       { owner: 'user', id: user_id, kind: 'point', amount: point },

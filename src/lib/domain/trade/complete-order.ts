@@ -52,7 +52,9 @@ export function shareOf(
  */
 const payShare = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given }: Share) =>
   postEntries(who, {
-    ...{ key: `order:${id}:complete`, from_type: 'settle', relate_id: id },
+    key: `order:${id}:complete`,
+    from_type: 'settle',
+    relate_id: id,
     moves: [
       { owner: 'platform', kind: 'held', amount: -kept },
       { owner: 'platform', kind: 'coupon', amount: -given },

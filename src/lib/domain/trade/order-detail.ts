@@ -18,15 +18,29 @@ export async function orderDetail(who: Member, { order_id }: { order_id: number 
 export async function detailsOf(who: Caller, order: OrderRow) {
   const code = await codeOf(who, order)
   return {
-    ...{ out_trade_no: order.out_trade_no, name: order.name, mobile: order.mobile, telephone: order.telephone },
-    ...{ full_address: order.full_address, address: order.address, buyer_message: order.buyer_message },
-    ...{ delivery_type: order.delivery_type, delivery_type_name: deliveryName(who, order.delivery_type) },
-    ...{ buyer_ask_delivery_time: order.delivery_ask, is_extended: order.is_extended },
-    ...{ promotion_money: yuan(order.promotion_money), coupon_money: yuan(order.coupon_money) },
-    ...{ platform_coupon_money: yuan(order.platform_coupon_money), point_money: yuan(order.point_money) },
-    ...{ invoice_money: yuan(order.invoice_money), promotion_type_name: promotionName(who, order.promotion_type) },
-    ...{ pay_time: order.pay_time, delivery_time: order.delivery_time, sign_time: order.sign_time },
-    ...{ finish_time: order.finish_time, close_time: order.close_time, close_cause: causeOf(who, order) },
+    out_trade_no: order.out_trade_no,
+    name: order.name,
+    mobile: order.mobile,
+    telephone: order.telephone,
+    full_address: order.full_address,
+    address: order.address,
+    buyer_message: order.buyer_message,
+    delivery_type: order.delivery_type,
+    delivery_type_name: deliveryName(who, order.delivery_type),
+    buyer_ask_delivery_time: order.delivery_ask,
+    is_extended: order.is_extended,
+    promotion_money: yuan(order.promotion_money),
+    coupon_money: yuan(order.coupon_money),
+    platform_coupon_money: yuan(order.platform_coupon_money),
+    point_money: yuan(order.point_money),
+    invoice_money: yuan(order.invoice_money),
+    promotion_type_name: promotionName(who, order.promotion_type),
+    pay_time: order.pay_time,
+    delivery_time: order.delivery_time,
+    sign_time: order.sign_time,
+    finish_time: order.finish_time,
+    close_time: order.close_time,
+    close_cause: causeOf(who, order),
     invoice: order.invoice ? (JSON.parse(order.invoice) as Record<string, string | number>) : null,
     delivery_code: order.order_type === PICKUP ? (code?.verify_code ?? '') : '',
     virtual_code: order.order_type === VIRTUAL ? (code?.verify_code ?? '') : '',
@@ -56,7 +70,9 @@ async function storeOf({ db }: Caller, { store_id }: OrderRow) {
 }
 
 const deliveries: Record<string, MessageKey> = {
-  ...{ express: 'order:delivery_express', store: 'order:delivery_store', local: 'order:delivery_local' },
+  express: 'order:delivery_express',
+  store: 'order:delivery_store',
+  local: 'order:delivery_local',
 }
 
 function deliveryName({ locale }: Caller, type: string) {
@@ -65,8 +81,11 @@ function deliveryName({ locale }: Caller, type: string) {
 }
 
 const promotions: Record<string, MessageKey> = {
-  ...{ seckill: 'order:promotion_seckill', groupbuy: 'order:promotion_groupbuy', topic: 'order:promotion_topic' },
-  ...{ bundling: 'order:promotion_bundling', pointexchange: 'order:promotion_pointexchange' },
+  seckill: 'order:promotion_seckill',
+  groupbuy: 'order:promotion_groupbuy',
+  topic: 'order:promotion_topic',
+  bundling: 'order:promotion_bundling',
+  pointexchange: 'order:promotion_pointexchange',
 }
 
 function promotionName({ locale }: Caller, type: string) {
@@ -75,7 +94,9 @@ function promotionName({ locale }: Caller, type: string) {
 }
 
 const causes: Record<string, MessageKey> = {
-  ...{ timeout: 'order:cause_timeout', buyer: 'order:cause_buyer', refunded: 'order:cause_refunded' },
+  timeout: 'order:cause_timeout',
+  buyer: 'order:cause_buyer',
+  refunded: 'order:cause_refunded',
 }
 
 /** The reason for closing, in the caller's language; a reason written by the shop is shown as it is. */

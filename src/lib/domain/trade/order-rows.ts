@@ -39,19 +39,37 @@ export function rowOf(who: Caller, order: OrderRow, lines: SoldLine[]) {
   const t = translator(who.locale)
   const { id, order_type, order_status, pay_type } = order
   return {
-    ...{ order_id: id, order_no: order.order_no, site_id: order.site_id, site_name: order.site_name },
-    ...{ order_type, order_type_name: t(typeNames[order_type] ?? 'order:type_4') },
-    ...{ order_status, order_status_name: t(statusName(order, lines)), promotion_type: order.promotion_type },
-    ...{ order_money: yuan(order.order_money), pay_money: yuan(order.pay_money) },
-    ...{ balance_money: yuan(order.balance + order.balance_money), goods_money: yuan(order.goods_money) },
-    ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
-    ...{ refund_money: yuan(order.refund_money), goods_num: order.goods_num, point: order.point },
-    ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, order) },
+    order_id: id,
+    order_no: order.order_no,
+    site_id: order.site_id,
+    site_name: order.site_name,
+    order_type,
+    order_type_name: t(typeNames[order_type] ?? 'order:type_4'),
+    order_status,
+    order_status_name: t(statusName(order, lines)),
+    promotion_type: order.promotion_type,
+    order_money: yuan(order.order_money),
+    pay_money: yuan(order.pay_money),
+    balance_money: yuan(order.balance + order.balance_money),
+    goods_money: yuan(order.goods_money),
+    delivery_money: yuan(order.delivery_money),
+    adjust_money: yuan(order.adjust_money),
+    refund_money: yuan(order.refund_money),
+    goods_num: order.goods_num,
+    point: order.point,
+    pay_status: order.pay_status,
+    pay_type,
+    pay_type_name: payName(who, order),
     /** is_on_delivery is 1 while cash on delivery is due, cash_money is how much. */
-    ...{ is_on_delivery: Number(isOnDelivery(order)), cash_money: yuan(cashDue(order)) },
+    is_on_delivery: Number(isOnDelivery(order)),
+    cash_money: yuan(cashDue(order)),
     waived_money: yuan(order.waived_money),
-    ...{ is_evaluate: order.is_evaluate, evaluate_status: order.evaluate_status, is_lock: order.is_lock },
-    ...{ is_enable_refund: order.is_enable_refund, create_time: order.createtime, due_time: order.due_time },
+    is_evaluate: order.is_evaluate,
+    evaluate_status: order.evaluate_status,
+    is_lock: order.is_lock,
+    is_enable_refund: order.is_enable_refund,
+    create_time: order.createtime,
+    due_time: order.due_time,
     order_goods: lines.map(line => saleLineOf(who, order, line)),
   }
 }
@@ -64,8 +82,11 @@ const typeNames: Record<number, MessageKey> = {
 }
 
 const pays: Record<string, MessageKey> = {
-  ...{ BALANCE: 'order:pay_balance', sandbox: 'order:pay_sandbox', alipay: 'order:pay_alipay' },
-  ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
+  BALANCE: 'order:pay_balance',
+  sandbox: 'order:pay_sandbox',
+  alipay: 'order:pay_alipay',
+  wechatpay: 'order:pay_wechatpay',
+  offlinepay: 'order:pay_offlinepay',
 }
 
 type PaidBy = Pick<OrderRow, 'pay_type' | 'order_type' | 'balance' | 'balance_money' | 'point'>
@@ -92,13 +113,25 @@ const saleLineOf = (who: Caller, order: OrderRow, line: SoldLine) => ({
 export function orderLineView({ locale }: Caller, line: SoldLine) {
   const state = lineStateName(line)
   return {
-    ...{ order_goods_id: line.id, goods_id: line.goods_id, sku_id: line.sku_id, sku_name: line.sku_name },
-    ...{ sku_image: line.sku_image, sku_spec: specOf(line.sku_spec_format), is_virtual: line.is_virtual },
-    ...{ price: yuan(line.price), num: line.num, goods_money: yuan(line.goods_money) },
-    ...{ real_goods_money: yuan(line.real_goods_money), point: line.point, score_price: scoreOf(line) },
-    ...{ delivery_status: line.delivery_status, delivered_num: line.delivered_num },
-    ...{ refund_status: line.refund_status, refund_status_name: state ? translator(locale)(state) : '' },
-    ...{ refunded_num: line.refunded_num, evaluate_status: line.evaluate_status },
+    order_goods_id: line.id,
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    sku_name: line.sku_name,
+    sku_image: line.sku_image,
+    sku_spec: specOf(line.sku_spec_format),
+    is_virtual: line.is_virtual,
+    price: yuan(line.price),
+    num: line.num,
+    goods_money: yuan(line.goods_money),
+    real_goods_money: yuan(line.real_goods_money),
+    point: line.point,
+    score_price: scoreOf(line),
+    delivery_status: line.delivery_status,
+    delivered_num: line.delivered_num,
+    refund_status: line.refund_status,
+    refund_status_name: state ? translator(locale)(state) : '',
+    refunded_num: line.refunded_num,
+    evaluate_status: line.evaluate_status,
   }
 }
 

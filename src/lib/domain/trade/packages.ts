@@ -37,9 +37,13 @@ export async function packageList(who: Caller, order_id: number) {
   for (const each of packages) {
     const trace = await traceOf(who, each)
     rows.push({
-      ...{ package_id: each.id, package_name: t('order:package', { number: each.package_name }) },
-      ...{ express_company_name: each.express_company_name, delivery_no: each.delivery_no },
-      ...{ delivery_type: each.delivery_type, create_time: each.createtime, trace },
+      package_id: each.id,
+      package_name: t('order:package', { number: each.package_name }),
+      express_company_name: each.express_company_name,
+      delivery_no: each.delivery_no,
+      delivery_type: each.delivery_type,
+      create_time: each.createtime,
+      trace,
       goods_list: packed
         .filter(({ package_id }) => package_id === each.id)
         .map(({ order_goods_id, num }) => inParcel(lines.get(order_goods_id)!, num, packedOf.get(order_goods_id)!))
@@ -56,7 +60,11 @@ function inParcel(line: SoldLine, num: number, packed: number): SoldLine {
 }
 
 const statuses: Record<number, MessageKey> = {
-  ...{ 0: 'order:trace_0', 1: 'order:trace_1', 2: 'order:trace_2', 3: 'order:trace_3', 4: 'order:trace_4' },
+  0: 'order:trace_0',
+  1: 'order:trace_1',
+  2: 'order:trace_2',
+  3: 'order:trace_3',
+  4: 'order:trace_4',
   201: 'order:trace_201',
 }
 

@@ -21,8 +21,11 @@ interface Paid {
 export async function createPickupCode(who: Changing<Caller>, order: Paid): Promise<void> {
   if (order.order_type !== PICKUP && order.order_type !== VIRTUAL) return
   const row = {
-    ...{ verify_type: order.order_type === PICKUP ? 'pickup' : 'virtualgoods', order_id: order.id },
-    ...{ user_id: order.user_id, site_id: order.site_id, createtime: who.now },
+    verify_type: order.order_type === PICKUP ? 'pickup' : 'virtualgoods',
+    order_id: order.id,
+    user_id: order.user_id,
+    site_id: order.site_id,
+    createtime: who.now,
     item_array: await itemsOf(who, order.id),
     remark_array: JSON.stringify([
       { title: 'orderNo', value: order.order_no },

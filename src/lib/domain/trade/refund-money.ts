@@ -47,7 +47,12 @@ export function refundDue(order: Paid, lines: Sold[], line: Sold, num: number): 
   ]
   const balance_money = split(order.balance_money, order.order_money - order.pay_money, owed, owes)
   return {
-    ...{ refund_money, goods_money, delivery_money, invoice_money, balance_money, waived_money },
+    refund_money,
+    goods_money,
+    delivery_money,
+    invoice_money,
+    balance_money,
+    waived_money,
     pay_money: paid - waived_money,
     balance: refund_money - paid - balance_money,
     point: share(line.point, after, line.num) - share(line.point, line.refunded_num, line.num),

@@ -67,7 +67,9 @@ function sentOf({ refund_type, num }: Refund, line: OrderLine) {
 async function giveMoney(who: Changing<Caller>, order: ShopOrderRow, { id, refund_reason }: Refund, due: RefundAmount) {
   const { user_id } = order
   await postEntries(who, {
-    ...{ key: `refund:${id}`, from_type: 'refund', relate_id: order.id },
+    key: `refund:${id}`,
+    from_type: 'refund',
+    relate_id: order.id,
     moves: [
       { owner: 'platform', kind: 'held', amount: -due.balance - due.balance_money },
       { owner: 'user', id: user_id, kind: 'balance', amount: due.balance },

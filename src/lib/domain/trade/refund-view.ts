@@ -49,8 +49,12 @@ export async function refundData(who: Member, { order_goods_id }: { order_goods_
 const MOST = 100
 
 const claimOf = (row: Refund) => ({
-  ...{ refund_status: row.refund_status, refund_type: row.refund_type, num: row.num },
-  ...{ refund_reason: row.refund_reason, refund_remark: row.refund_remark, images: JSON.parse(row.images) as string[] },
+  refund_status: row.refund_status,
+  refund_type: row.refund_type,
+  num: row.num,
+  refund_reason: row.refund_reason,
+  refund_remark: row.refund_remark,
+  images: JSON.parse(row.images) as string[],
 })
 
 /** One refund as its buyer sees it, with its log and the actions possible now. Refusal noSuchContent. */
@@ -81,19 +85,28 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
   const money = isOpen(row.refund_status) ? refundDue(order, lines, line, row.num) : row
   return {
     ...wiredRow(who, row, line),
-    ...{ order_no: order.order_no, site_name: order.site_name, order_status: order.order_status },
+    order_no: order.order_no,
+    site_name: order.site_name,
+    order_status: order.order_status,
     ...claimOf(row),
     refund_money: yuan(money.refund_money),
-    ...{ refund_delivery_money: yuan(money.delivery_money), refund_point: money.point },
+    refund_delivery_money: yuan(money.delivery_money),
+    refund_point: money.point,
     /** The amount by way: provider, balance, waived cash on delivery. */
     refund_way: {
-      ...{ pay: yuan(money.pay_money), balance: yuan(money.balance + money.balance_money) },
+      pay: yuan(money.pay_money),
+      balance: yuan(money.balance + money.balance_money),
       waived: yuan(money.waived_money),
     },
-    ...{ refund_address: row.refund_address, refuse_reason: row.refuse_reason, due_time: row.due_time },
-    ...{ refund_delivery_name: row.refund_delivery_name, refund_delivery_no: row.refund_delivery_no },
+    refund_address: row.refund_address,
+    refuse_reason: row.refuse_reason,
+    due_time: row.due_time,
+    refund_delivery_name: row.refund_delivery_name,
+    refund_delivery_no: row.refund_delivery_no,
     refund_delivery_remark: row.refund_delivery_remark,
-    ...{ restock: row.restock, refund_time: row.done_time, next: t(nextOf(row, way, money.waived_money)) },
+    restock: row.restock,
+    refund_time: row.done_time,
+    next: t(nextOf(row, way, money.waived_money)),
     action: actionsOf(who, row, way),
     ...complaintOf(who, row),
     refund_log_list: log.map(each => ({
@@ -114,12 +127,11 @@ const complaintOf = ({ locale }: Caller, row: Refund) => ({
   complain_status: row.complain_status,
   complain_status_name:
     row.complain_status === null ? '' : translator(locale)(`refund:complain_${nameOf(row.complain_status)}`),
-  ...{
-    complain_reason: row.complain_reason,
-    complain_remark: row.complain_remark,
-    complain_answer: row.complain_answer,
-  },
-  ...{ complain_images: JSON.parse(row.complain_images) as string[], complain_time: row.complain_time },
+  complain_reason: row.complain_reason,
+  complain_remark: row.complain_remark,
+  complain_answer: row.complain_answer,
+  complain_images: JSON.parse(row.complain_images) as string[],
+  complain_time: row.complain_time,
 })
 
 const nameOf = (status: number) =>
@@ -162,7 +174,9 @@ export async function listed(who: Caller, pages: Pages, found: Query, way: Refun
     .execute()
   const list = rows.map(row => ({
     ...wiredRow(who, row, { ...row, num: row.bought, id: row.order_goods_id }),
-    ...{ order_no: row.order_no, site_name: row.site_name, action: actionsOf(who, row, way) },
+    order_no: row.order_no,
+    site_name: row.site_name,
+    action: actionsOf(who, row, way),
   }))
   return pageOf(list, Number(count), pages)
 }
@@ -173,25 +187,34 @@ type LineShown = Pick<
 >
 
 const wiredLine = (line: LineShown) => ({
-  ...{ order_goods_id: line.id, sku_id: line.sku_id, goods_id: line.goods_id, sku_name: line.sku_name },
-  ...{
-    sku_image: line.sku_image,
-    price: yuan(line.price),
-    num: line.num,
-    real_goods_money: yuan(line.real_goods_money),
-  },
+  order_goods_id: line.id,
+  sku_id: line.sku_id,
+  goods_id: line.goods_id,
+  sku_name: line.sku_name,
+  sku_image: line.sku_image,
+  price: yuan(line.price),
+  num: line.num,
+  real_goods_money: yuan(line.real_goods_money),
   sku_spec: specOf(line.sku_spec_format),
 })
 
 const wiredRow = ({ locale }: Caller, row: Refund, line: LineShown) => {
   const t = translator(locale)
   return {
-    ...{ order_refund_id: row.id, refund_no: row.refund_no, order_id: row.order_id, site_id: row.site_id },
-    ...{ order_goods: wiredLine(line), order_goods_id: row.order_goods_id, refund_num: row.num },
-    ...{ refund_money: yuan(row.refund_money), refund_type: row.refund_type, refund_status: row.refund_status },
+    order_refund_id: row.id,
+    refund_no: row.refund_no,
+    order_id: row.order_id,
+    site_id: row.site_id,
+    order_goods: wiredLine(line),
+    order_goods_id: row.order_goods_id,
+    refund_num: row.num,
+    refund_money: yuan(row.refund_money),
+    refund_type: row.refund_type,
+    refund_status: row.refund_status,
     refund_type_name: t(`refund:refundType_${row.refund_type as 1 | 2}`),
     refund_status_name: t(`refund:refundStatus_${String(row.refund_status).replace('-', 'm')}` as MessageKey),
-    ...{ complain_status: row.complain_status, create_time: row.createtime },
+    complain_status: row.complain_status,
+    create_time: row.createtime,
   }
 }
 

@@ -34,8 +34,11 @@ export const askRefund = (who: Member, claim: RefundRequest) =>
     const due = refundDue(order, await linesOf(who, [order.id]), line, num)
     const asked = {
       ...due,
-      ...{ num, refund_type: claim.refund_type, refund_reason: claim.refund_reason },
-      ...{ refund_remark: claim.refund_remark ?? '', images: JSON.stringify(claim.images ?? []) },
+      num,
+      refund_type: claim.refund_type,
+      refund_reason: claim.refund_reason,
+      refund_remark: claim.refund_remark ?? '',
+      images: JSON.stringify(claim.images ?? []),
     }
     const text = [claim.refund_reason, claim.refund_remark].filter(Boolean).join('：')
     if (known?.refund_status === refund.refused) {
@@ -64,8 +67,12 @@ async function open(who: Changing<Member>, order: ShopOrderRow, line: OrderLine,
     .values({
       ...asked,
       refund_no: numberOf(who.now),
-      ...{ order_goods_id: line.id, order_id: order.id, user_id: who.member, site_id: order.site_id },
-      ...{ due_time: refundDeadline(refund.asked, who.now), createtime: who.now },
+      order_goods_id: line.id,
+      order_id: order.id,
+      user_id: who.member,
+      site_id: order.site_id,
+      due_time: refundDeadline(refund.asked, who.now),
+      createtime: who.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

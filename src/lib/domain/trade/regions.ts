@@ -15,8 +15,15 @@ export function addressLists({ pid = 0 }: { pid?: number | undefined }) {
 
 const rowsOf = (found: Region[], pid: number, level: number) =>
   found.map(({ value, label }, at) => ({
-    ...{ id: Number(value), pid, name: label, shortname: shortOf(label), level },
-    ...{ longitude: '', latitude: '', status: 1, sort: at + 1 },
+    id: Number(value),
+    pid,
+    name: label,
+    shortname: shortOf(label),
+    level,
+    longitude: '',
+    latitude: '',
+    status: 1,
+    sort: at + 1,
   }))
 
 const shortOf = (label: string) => label.replace(/(?<=..)(特别行政区|.{1,3}族自治[区州县]|自治区|省|市|区|县)$/, '')

@@ -48,8 +48,12 @@ export async function shopOrderList(
   const lines = await groupedLines(who, orders)
   const list = orders.map(order => ({
     ...rowOf(who, order, lines.get(order.id) ?? []),
-    ...{ name: order.name, mobile: order.mobile, full_address: order.full_address, address: order.address },
-    ...{ buyer_message: order.buyer_message, seller_remark: order.seller_remark },
+    name: order.name,
+    mobile: order.mobile,
+    full_address: order.full_address,
+    address: order.address,
+    buyer_message: order.buyer_message,
+    seller_remark: order.seller_remark,
     action: actionButtons(who, shopActions(order)),
   }))
   return pageOf(list, count, pages)
@@ -81,9 +85,14 @@ export async function shopOrderDetail(who: Member, { order_id }: One) {
   return {
     ...rowOf(who, order, lines),
     ...rest,
-    ...{ user_id: order.user_id, delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, history },
+    user_id: order.user_id,
+    delivery_code: '',
+    virtual_code: '',
+    seller_remark: order.seller_remark,
+    history,
     score_money: scoreMoneyOf(lines),
-    ...{ commission: order.commission, action: actionButtons(who, shopActions(order)) },
+    commission: order.commission,
+    action: actionButtons(who, shopActions(order)),
   }
 }
 

@@ -55,9 +55,22 @@ export async function tradeInfo(who: Member, { site_id }: { site_id: number }) {
 }
 
 const unsaid = {
-  ...{ is_express: 1, is_store: 0, is_local: 0, local_fee: 0, local_free_from: 0, local_least: 0, local_areas: '' },
-  ...{ local_times: '', is_offlinepay: 0, is_invoice: 0, invoice_rate: 0, invoice_postage: 0, invoice_content: '' },
-  ...{ refund_name: '', refund_mobile: '', refund_address: '' },
+  is_express: 1,
+  is_store: 0,
+  is_local: 0,
+  local_fee: 0,
+  local_free_from: 0,
+  local_least: 0,
+  local_areas: '',
+  local_times: '',
+  is_offlinepay: 0,
+  is_invoice: 0,
+  invoice_rate: 0,
+  invoice_postage: 0,
+  invoice_content: '',
+  refund_name: '',
+  refund_mobile: '',
+  refund_address: '',
 }
 
 type Trade = { site_id: number } & typeof unsaid

@@ -53,7 +53,10 @@ async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
   const { out_trade_no } = await openSlip(
     who,
     {
-      ...{ kind: 'order', orders: ids, user_id: orders[0]!.user_id, pay_body: await slipDescription(who, ids) },
+      kind: 'order',
+      orders: ids,
+      user_id: orders[0]!.user_id,
+      pay_body: await slipDescription(who, ids),
       pay_detail: orders.map(({ order_no }) => order_no).join(', '),
       pay_money: orders.reduce((sum, { pay_money }) => sum + pay_money, 0),
       expire_time: Math.min(...orders.map(({ due_time }) => due_time)),

@@ -65,7 +65,9 @@ async function spend(who: Changing<Member>, { id }: OrderRow, { balance, balance
     .executeTakeFirstOrThrow()
   const own = { owner: 'user', id: who.member } as const
   await postEntries(who, {
-    ...{ key: `order:${id}:balance:${slip}`, from_type: 'order', relate_id: id },
+    key: `order:${id}:balance:${slip}`,
+    from_type: 'order',
+    relate_id: id,
     moves: [
       { ...own, kind: 'balance', amount: -balance },
       { ...own, kind: 'balance_money', amount: -balance_money },

@@ -135,10 +135,17 @@ function wired({ locale }: Caller, { item_array, remark_array, user_id: _, id, .
   const t = translator(locale)
   const said = JSON.parse(remark_array) as { title: string; value: string }[]
   return {
-    ...{ verify_id: id, verify_code: code.verify_code, order_id: code.order_id, site_id: code.site_id },
-    ...{ site_name: code.site_name, verify_type: code.verify_type, is_verify: code.is_verify },
+    verify_id: id,
+    verify_code: code.verify_code,
+    order_id: code.order_id,
+    site_id: code.site_id,
+    site_name: code.site_name,
+    verify_type: code.verify_type,
+    is_verify: code.is_verify,
     verify_type_name: t(typeNames[code.verify_type] ?? 'order:verify_pickup'),
-    ...{ verifier_name: code.verifier_name, verify_time: code.verify_time, create_time: code.createtime },
+    verifier_name: code.verifier_name,
+    verify_time: code.verify_time,
+    create_time: code.createtime,
     item_array: JSON.parse(item_array) as Item[],
     remark_array: said.map(({ title, value }) => ({ title: remarks[title] ? t(remarks[title]) : title, value })),
   }

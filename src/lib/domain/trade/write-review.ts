@@ -124,10 +124,24 @@ async function put(who: Changing<Member>, line: SoldLine, { content, images = []
   await who.db
     .insertInto('evaluate')
     .values({
-      ...{ goods_id: line.goods_id, sku_id: line.sku_id, site_id: line.site_id, user_id: who.member, ...besides },
-      ...{ order_id: line.order_id, order_goods_id: line.id, sku_name: line.sku_name, sku_price: line.price },
-      ...{ sku_image: line.sku_image, scores, explain_type, has_image, images: JSON.stringify(images) },
-      ...{ content: said, is_audit: 1, shown: 1, createtime: who.now },
+      goods_id: line.goods_id,
+      sku_id: line.sku_id,
+      site_id: line.site_id,
+      user_id: who.member,
+      ...besides,
+      order_id: line.order_id,
+      order_goods_id: line.id,
+      sku_name: line.sku_name,
+      sku_price: line.price,
+      sku_image: line.sku_image,
+      scores,
+      explain_type,
+      has_image,
+      images: JSON.stringify(images),
+      content: said,
+      is_audit: 1,
+      shown: 1,
+      createtime: who.now,
     })
     .execute()
   await countForGoods(who, { goods_id: line.goods_id, explain_type, has_image, has_again: 0, scores }, 1)

@@ -34,8 +34,17 @@ export async function getParams(who: Member, wanted: Wanted) {
   const { host, accessid, policy, signature, fields } = await who.storage.form(order, who.now)
   return {
     exists: 0 as const,
-    ...{ token: row.token, id, key, policy, signature, expire: row.until, accessid },
-    ...{ success_action_status: 200, filePath: key, host, fields },
+    token: row.token,
+    id,
+    key,
+    policy,
+    signature,
+    expire: row.until,
+    accessid,
+    success_action_status: 200,
+    filePath: key,
+    host,
+    fields,
   }
 }
 

@@ -53,9 +53,16 @@ async function settleDay(who: Changing<Caller>, site_id: number, day: number) {
   const { id: settlement_id } = await who.db
     .insertInto('settlement')
     .values({
-      ...{ settlement_no: newSerialNumber(who.now), site_id, start_time, end_time, createtime: who.now },
-      ...{ order_num: orders.length, order_money: sum('order_money'), commission: sum('commission') },
-      ...{ refund_money: sum('refund_money'), shop_money: 0 },
+      settlement_no: newSerialNumber(who.now),
+      site_id,
+      start_time,
+      end_time,
+      createtime: who.now,
+      order_num: orders.length,
+      order_money: sum('order_money'),
+      commission: sum('commission'),
+      refund_money: sum('refund_money'),
+      shop_money: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -154,6 +161,9 @@ interface Sums {
 /** Fen as text in yuan, with the platform's contribution where the row has it. */
 export const inYuan = <Row extends Sums & { coupon_money?: number }>(row: Row) => ({
   ...row,
-  ...{ order_money: yuan(row.order_money), refund_money: yuan(row.refund_money), commission: yuan(row.commission) },
-  ...{ shop_money: yuan(Number(row.shop_money)), coupon_money: yuan(Number(row.coupon_money ?? 0)) },
+  order_money: yuan(row.order_money),
+  refund_money: yuan(row.refund_money),
+  commission: yuan(row.commission),
+  shop_money: yuan(Number(row.shop_money)),
+  coupon_money: yuan(Number(row.coupon_money ?? 0)),
 })

@@ -55,7 +55,11 @@ async function ordered(who: Changing<Member>, { name, ...order }: Ordered): Prom
   const { out_trade_no } = await openSlip(
     who,
     {
-      ...{ kind: 'deposit', user_id: who.member, pay_body, pay_detail: name, pay_money: order.money },
+      kind: 'deposit',
+      user_id: who.member,
+      pay_body,
+      pay_detail: name,
+      pay_money: order.money,
       expire_time: who.now + config.orderPeriods.pay,
     },
     depositPaid,
@@ -86,7 +90,10 @@ export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<
     ? ({ owner: 'shop', id: site_id, kind: 'deposit' } as const)
     : ({ owner: 'user', id: user_id, kind: 'balance_money' } as const)
   await postEntries(who, {
-    ...{ key: `deposit:${id}`, from_type: 'deposit', relate_id: id, remark: out_trade_no },
+    key: `deposit:${id}`,
+    from_type: 'deposit',
+    relate_id: id,
+    remark: out_trade_no,
     moves: [
       { ...to, amount: money },
       { owner: 'platform', kind: 'held', amount: -money },
@@ -142,7 +149,9 @@ async function markDeposited({ db, touches }: Changing<Caller>, site_id: number,
 /** Books a deposit that reached the platform outside the site, such as by bank transfer. */
 export const depositByTransfer = (who: Changing<Caller>, { site_id, money }: { site_id: number; money: number }) =>
   postEntries(who, {
-    ...{ key: `deposit:transfer:${site_id}`, from_type: 'deposit', relate_id: site_id },
+    key: `deposit:transfer:${site_id}`,
+    from_type: 'deposit',
+    relate_id: site_id,
     moves: [
       { owner: 'outside', kind: 'transfer', amount: -money },
       { owner: 'shop', id: site_id, kind: 'deposit', amount: money },
@@ -169,7 +178,10 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
   const ask = await pendingDepositRefund(who, site_id)
   if ((ask?.id ?? 0) !== ask_id) throw new Refusal('stateConflict', { field: '' }, 'deposits:askChanged')
   await postEntries(who, {
-    ...{ key: `deposit:refund:${newSerialNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
+    key: `deposit:refund:${newSerialNumber(who.now)}`,
+    from_type: 'deposit',
+    relate_id: site_id,
+    remark,
     moves: [
       { owner: 'shop', id: site_id, kind: 'deposit', amount: -money },
       { owner: 'shop', id: site_id, kind: 'money', amount: money },

@@ -26,7 +26,10 @@ export async function awardPoints(who: Changing<Caller>, deed: Deed): Promise<bo
   const { point, aDay } = await earnRule(who, deed.rule)
   if (point === 0 || (aDay > 0 && !(await counted(who, deed, aDay)))) return false
   const given = await postEntries(who, {
-    ...{ key: keyOf(deed), from_type: deed.rule, relate_id: deed.relate_id, remark: deed.remark ?? '' },
+    key: keyOf(deed),
+    from_type: deed.rule,
+    relate_id: deed.relate_id,
+    remark: deed.remark ?? '',
     moves: [
       { owner: 'user', id: deed.user_id, kind: 'point', amount: point },
       { owner: 'platform', kind: 'point', amount: -point },
@@ -50,7 +53,9 @@ export async function takeBackPoints(who: Changing<Caller>, deed: Omit<Deed, 'us
   const amount = Math.min(given.amount, await held(who, given.id))
   if (amount === 0) return
   await postEntries(who, {
-    ...{ key: `${keyOf({ ...deed, user_id: 0 })}:back`, from_type: deed.rule, relate_id: deed.relate_id },
+    key: `${keyOf({ ...deed, user_id: 0 })}:back`,
+    from_type: deed.rule,
+    relate_id: deed.relate_id,
     remark: deed.remark ?? '',
     moves: [
       { owner: 'user', id: given.owner_id, kind: 'point', amount: -amount },

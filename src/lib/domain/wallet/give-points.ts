@@ -34,8 +34,13 @@ export async function orderEarned(who: Changing<Caller>, { id, order_no, user_id
   const { point_feedback } = await levelOf(who.db, user_id)
   const [point, growth] = [Math.floor((money * point_feedback) / 10_000), Math.floor(money / 100)]
   await grantRewards(who, {
-    ...{ key: `memberconsume:${id}`, from_type: 'memberconsume', relate_id: id, remark: order_no },
-    ...{ user_id, point, growth },
+    key: `memberconsume:${id}`,
+    from_type: 'memberconsume',
+    relate_id: id,
+    remark: order_no,
+    user_id,
+    point,
+    growth,
   })
 }
 

@@ -85,8 +85,13 @@ async function giveGift(who: Changing<Caller>, user_id: number, level: Level) {
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return
   await grantRewards(who, {
-    ...{ key: `upgrade:${user_id}:${level_id}`, from_type: 'upgrade', relate_id: level_id, user_id },
-    ...{ point: send_point, balance: send_balance, coupon: send_coupon },
+    key: `upgrade:${user_id}:${level_id}`,
+    from_type: 'upgrade',
+    relate_id: level_id,
+    user_id,
+    point: send_point,
+    balance: send_balance,
+    coupon: send_coupon,
   })
 }
 

@@ -47,7 +47,9 @@ export async function accountRule({ db, locale }: Caller) {
   const earn = await rulesOf(db, 'earn')
   const deeds = (['post', 'reply', 'liked', 'essence', 'video', 'review', 'certification'] as const).map(rule => ({
     rule,
-    ...{ name: t(`wallet:from_${rule}`), point: earn[rule].point, aDay: earn[rule].aDay },
+    name: t(`wallet:from_${rule}`),
+    point: earn[rule].point,
+    aDay: earn[rule].aDay,
   }))
   const said = (text: string) => `<p>${text}</p>`
   return {

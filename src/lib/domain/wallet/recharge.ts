@@ -72,7 +72,8 @@ const wired = (who: Caller, { id, recharge_name_en, ...row }: Package) => ({
   ...row,
   recharge_id: id,
   recharge_name: nameOf(who, { ...row, recharge_name_en }),
-  ...{ face_value: yuan(row.face_value), buy_price: yuan(row.buy_price) },
+  face_value: yuan(row.face_value),
+  buy_price: yuan(row.buy_price),
 })
 
 /** Orders a package at its current terms and returns the number of the payment slip. Refusal noSuchContent. */
@@ -98,8 +99,12 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
     const slip = await openSlip(
       who,
       {
-        ...{ user_id: who.member, kind: 'recharge', pay_body: t('wallet:rechargeOf', { name: recharge_name }) },
-        ...{ pay_detail: recharge_name, pay_money: row.buy_price, expire_time: who.now + config.orderPeriods.pay },
+        user_id: who.member,
+        kind: 'recharge',
+        pay_body: t('wallet:rechargeOf', { name: recharge_name }),
+        pay_detail: recharge_name,
+        pay_money: row.buy_price,
+        expire_time: who.now + config.orderPeriods.pay,
       },
       rechargePaid,
     )

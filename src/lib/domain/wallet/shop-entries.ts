@@ -25,8 +25,12 @@ export async function entriesOfShop(
     .offset(offsetOf(pages))
     .execute()
   const wired = list.map(({ amount, value, from_type, ...row }) => ({
-    ...{ ...row, from_type, type_name: t(`wallet:from_${from_type as FromType}`), is_plus: Number(amount > 0) },
-    ...{ amount: yuan(amount), value: yuan(value) },
+    ...row,
+    from_type,
+    type_name: t(`wallet:from_${from_type as FromType}`),
+    is_plus: Number(amount > 0),
+    amount: yuan(amount),
+    value: yuan(value),
   }))
   return pageOf(wired, count, pages)
 }

@@ -28,10 +28,9 @@ export async function withdrawQueue(who: Member, { status, ...pages }: Pages & {
   const shown = list.map(({ account_number, ...row }) => ({
     ...withdrawalView(who, { ...row, account_number }),
     // The unmasked account number, only while the withdrawal is to be paid.
-    ...{
-      bank_account: row.status === 1 ? account_number : withdrawalView(who, { ...row, account_number }).bank_account,
-    },
-    ...{ name: row.nickname ?? row.site_name ?? '', actions: actionsOf(row.status) },
+    bank_account: row.status === 1 ? account_number : withdrawalView(who, { ...row, account_number }).bank_account,
+    name: row.nickname ?? row.site_name ?? '',
+    actions: actionsOf(row.status),
   }))
   return pageOf(shown, count, pages)
 }
@@ -126,7 +125,9 @@ export async function applyAdjustment(
   await memberOf(who, user_id)
   const isMoney = kind === 'balance' || kind === 'balance_money'
   await postEntries(who, {
-    ...{ key: `adjust:${randomUUID()}`, from_type: 'adjust', remark: reason },
+    key: `adjust:${randomUUID()}`,
+    from_type: 'adjust',
+    remark: reason,
     moves: [
       { owner: 'user', id: user_id, kind, amount },
       isMoney ? { owner: 'outside', kind: 'adjust', amount: -amount } : { owner: 'platform', kind, amount: -amount },
@@ -176,7 +177,10 @@ export async function memberBalances(who: Member, { user_id }: { user_id: number
   const { point, growth, ...money } = held
   return {
     nickname: user.nickname,
-    ...{ point, growth, balance: yuan(money.balance), balance_money: yuan(money.balance_money) },
+    point,
+    growth,
+    balance: yuan(money.balance),
+    balance_money: yuan(money.balance_money),
     balance_withdraw_apply: yuan(money.balance_withdraw_apply),
   }
 }

@@ -50,12 +50,13 @@ export async function accountEntries(who: Member, { page, page_size, ...asked }:
   const wired = list.map(({ kind, amount, value, createtime, cause, ...row }) => ({
     ...row,
     ...(orders.get(isOfOrder(cause) ? row.relate_id : 0) ?? { order_id: 0, order_no: '' }),
-    ...{ account_type: kind, account_data: shown(kind, amount), value: shown(kind, value), create_time: createtime },
-    ...{
-      is_plus: Number(amount > 0),
-      type_name: t(`wallet:from_${row.from_type as FromType}`),
-      time: time(createtime),
-    },
+    account_type: kind,
+    account_data: shown(kind, amount),
+    value: shown(kind, value),
+    create_time: createtime,
+    is_plus: Number(amount > 0),
+    type_name: t(`wallet:from_${row.from_type as FromType}`),
+    time: time(createtime),
   }))
   return pageOf(wired, count, { page, page_size })
 }
@@ -93,7 +94,8 @@ export async function accountSum(who: Member, asked: Asked) {
   const kind = asked.account_type[0] ?? 'balance'
   const all = (name: 'came' | 'went') => rows.reduce((sum, row) => sum + row[name], 0)
   return {
-    ...{ income: shown(kind, all('came')), expend: shown(kind, all('went')) },
+    income: shown(kind, all('came')),
+    expend: shown(kind, all('went')),
     sum: shown(kind, all('came') - all('went')),
   }
 }

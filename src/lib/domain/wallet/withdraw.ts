@@ -85,10 +85,18 @@ export async function createWithdrawal(
   const row = await who.db
     .insertInto('withdraw')
     .values({
-      ...{ withdraw_no: newSerialNumber(who.now), ...owner, withdraw_type: account.withdraw_type },
-      ...{ realname: account.realname, mobile: account.mobile, bank_name: account.branch_bank_name },
-      ...{ account_number: account.bank_account, apply_money, rate: config.rate, service_money },
-      ...{ money: apply_money - service_money, createtime: who.now },
+      withdraw_no: newSerialNumber(who.now),
+      ...owner,
+      withdraw_type: account.withdraw_type,
+      realname: account.realname,
+      mobile: account.mobile,
+      bank_name: account.branch_bank_name,
+      account_number: account.bank_account,
+      apply_money,
+      rate: config.rate,
+      service_money,
+      money: apply_money - service_money,
+      createtime: who.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -190,8 +198,11 @@ export function withdrawalView<Each extends Row>({ locale }: Caller, { account_n
   const t = translator(locale)
   return {
     ...row,
-    ...{ apply_money: yuan(row.apply_money), service_money: yuan(row.service_money), money: yuan(row.money) },
-    ...{ rate: row.rate / 100, bank_account: maskedAccount(account_number) },
+    apply_money: yuan(row.apply_money),
+    service_money: yuan(row.service_money),
+    money: yuan(row.money),
+    rate: row.rate / 100,
+    bank_account: maskedAccount(account_number),
     status_name: t(`wallet:withdraw_${nameOf(row.status)}`),
     transfer_type_name: t(`wallet:type_${row.withdraw_type as WithdrawType}`),
   }

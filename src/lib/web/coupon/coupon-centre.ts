@@ -31,7 +31,9 @@ export async function loadCouponCentre(opened: SharedPageContext) {
   notFoundPastLast(opened, part)
   const names = { shop: t('coupon:shops'), platform: t('coupon:platform') }
   const tabs = open.map(kind => ({
-    ...{ text: names[kind], href: localePath(locale, sharedPageUrl('/coupon', { tab: kind })), current: kind === tab },
+    text: names[kind],
+    href: localePath(locale, sharedPageUrl('/coupon', { tab: kind })),
+    current: kind === tab,
   }))
   return { adverts, list, part, tabs }
 }

@@ -41,7 +41,11 @@ async function load(who: Caller, query: Filters, t: Translate) {
     { name: forum.name, path: `/bbsDetails?id=${forum.id}` },
   ]
   return {
-    ...{ forum, essays, talks, query, steps },
+    forum,
+    essays,
+    talks,
+    query,
+    steps,
     limit: FORUM_ESSAYS,
     pins: beginsWithPins(query) ? [] : pins,
     /** The list itself begins with the pinned posts. */

@@ -14,7 +14,12 @@ export async function loadForums(opened: SharedPageContext) {
   const totals = { brands: brands.list.length, forums: all.length }
   const title = t('forum:all')
   return {
-    ...{ categories, forums, brands, category, shown, totals },
+    categories,
+    forums,
+    brands,
+    category,
+    shown,
+    totals,
     head: {
       title: category ? `${category.name} - ${title}` : title,
       description: category

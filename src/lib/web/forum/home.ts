@@ -9,7 +9,8 @@ export async function loadHomePage(opened: SharedPageContext) {
   const newest = { page: 1, page_size: 1 }
   const [home, notices, words] = await Promise.all([loadHome(who), noticePage(who, newest), who.library.site(locale)])
   return {
-    ...{ home, notice: notices.list[0] },
+    home,
+    notice: notices.list[0],
     jsonLd: [webSite({ site, locale }, words), organization({ site, locale }, words)],
   }
 }

@@ -20,7 +20,11 @@ export async function loadPicks(opened: SharedPageContext) {
   const categories = [{ id: 0, name: t('forum:siftAll') }, ...choice_froum_list]
   const chosen = categories.find(({ id }) => id > 0 && id === query.cate_id)?.name
   return {
-    ...{ picks, forums, talks, query, categories },
+    picks,
+    forums,
+    talks,
+    query,
+    categories,
     banner: choice_froum_essay_list.data,
     head: {
       title: chosen ? `${chosen} - ${t('forum:sift')}` : t('forum:sift'),

@@ -15,7 +15,10 @@ export async function loadShortVideos(opened: SharedPageContext) {
   const [list, { player, refusal }] = await Promise.all([forumVideoList(who, part), openPlayer(opened, visited)])
   notFoundPastLast(opened, { ...part, total: list.total })
   return {
-    ...{ part, list, player, refusal },
+    part,
+    list,
+    player,
+    refusal,
     to: (video: number) => localePath(locale, sharedPageUrl('/shortVideo', { ...query, said: 1, video })),
     head: player ? headOf(player.film, visited) : { title: t('video:title'), description: t('video:lead') },
     noindex: Boolean(refusal) || list.data.length === 0,

@@ -12,9 +12,13 @@ export function facetRows(links: FilterLinks, facets: Facets, t: Translate) {
   const isCars = links.path === '/carList'
   const isCar = isCars && query.type === '1'
   return {
-    ...{ isCars, isCar },
+    isCars,
+    isCar,
     categories: facets.category.map(({ category_id, category_name, count }) => ({
-      ...{ id: category_id, text: category_name, count, current: false },
+      id: category_id,
+      text: category_name,
+      count,
+      current: false,
       href: to({ cid: category_id, attr: '', brand_id: '' }),
     })),
     cars: brandsRow(
@@ -25,7 +29,10 @@ export function facetRows(links: FilterLinks, facets: Facets, t: Translate) {
       })),
     ),
     series: facets.fit_series.map(({ series_id: id, series_name, count }) => ({
-      ...{ id, text: series_name, count, current: id === query.fit_series_id },
+      id,
+      text: series_name,
+      count,
+      current: id === query.fit_series_id,
       href: to({ fit_series_id: id === query.fit_series_id ? 0 : id }),
     })),
     brands: brandsRow(
@@ -48,7 +55,11 @@ const attrsOf = ({ has, toggle, without }: FilterLinks, { attr }: Facets) =>
       child.map(({ attr_value_id }) => attr_value_id),
     ),
     values: child.map(({ attr_value_id: id, attr_value_name, count }) => ({
-      ...{ id, text: attr_value_name, count, current: has('attr', id), href: toggle('attr', id) },
+      id,
+      text: attr_value_name,
+      count,
+      current: has('attr', id),
+      href: toggle('attr', id),
     })),
   }))
 
@@ -59,7 +70,10 @@ const pricesOf = ({ query, to }: FilterLinks, { price }: Facets, t: Translate) =
     )
     const current = (least || most) !== '' && query.min_price === least && query.max_price === most
     return {
-      ...{ id, text: rangeOf(least, most, t), count, current },
+      id,
+      text: rangeOf(least, most, t),
+      count,
+      current,
       href: current ? to({ min_price: '', max_price: '' }) : to({ min_price: least, max_price: most }),
     }
   })

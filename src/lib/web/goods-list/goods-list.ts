@@ -48,7 +48,10 @@ async function goodsListPage(who: Caller, links: FilterLinks, t: Translate) {
   ])
   const shown = new Set(found.list.map(each => each.goods_id))
   return {
-    ...{ links, found, chips: chipsOf(links, chosen, t), title: titleOf(links, found, chosen, t) },
+    links,
+    found,
+    chips: chipsOf(links, chosen, t),
+    title: titleOf(links, found, chosen, t),
     rows: facetRows(links, found.facets, t),
     choice: choice.list.filter(each => !shown.has(each.goods_id)).slice(0, CHOICE),
     part: { page, total: found.count, limit: GOODS },

@@ -22,9 +22,12 @@ export async function loadBrands(opened: SharedPageContext) {
   const title = letter ? t('list:letter', { letter }) : t('list:brands')
   const letters = ['', ...brands.letters] as (typeof letter)[]
   return {
-    ...{ adverts, list: brands.list, part },
+    adverts,
+    list: brands.list,
+    part,
     letters: letters.map(each => ({
-      ...{ text: each || t('list:allBrands'), href: localePath(locale, sharedPageUrl('/brand', { letter: each })) },
+      text: each || t('list:allBrands'),
+      href: localePath(locale, sharedPageUrl('/brand', { letter: each })),
       current: each === letter,
     })),
     head: {

@@ -40,9 +40,16 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
   return {
     ...goods,
     ...offer,
-    ...{ sku, sale, freight, related, after },
+    sku,
+    sale,
+    freight,
+    related,
+    after,
     table: skuTable({
-      ...{ goods, sale, coupons: offer.coupons, rules: offer.manjian?.rule_json ?? [] },
+      goods,
+      sale,
+      coupons: offer.coupons,
+      rules: offer.manjian?.rule_json ?? [],
       levels: levels.map(level => ({ name: levelName(who, level), consume_discount: level.consume_discount })),
     }),
     promises: await promisesOf(who, goods.shop_info),
@@ -57,7 +64,9 @@ export type Reviews = Awaited<ReturnType<typeof reviewsOf>>
 export async function reviewsOf(who: Caller, goods_id: number, asked: Pick<Query<'/sku-[id]'>, 'evaluate' | 'page'>) {
   const { evaluate, page } = asked
   const { list, count } = await evaluatePage(who, {
-    ...{ goods_id, page, page_size: REVIEWS },
+    goods_id,
+    page,
+    page_size: REVIEWS,
     ...reviewFilters[evaluate],
   })
   return { list, total: count, evaluate, page, limit: REVIEWS }

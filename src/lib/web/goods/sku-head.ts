@@ -29,7 +29,7 @@ export function skuPageHead(page: SkuGoods, { t, now, ...place }: Place) {
   const money = sale?.price ?? sku.discount_price
   const end_time = sale?.end_time ?? sku.end_time
   const terms = { isFreightFree: freight.list.length === 0, canReturn: shop_info.shop_qtian === 1 }
-  const goods = { ...sku, ...{ money, end_time, path, isOver, terms, seller: shop_info.site_name } }
+  const goods = { ...sku, money, end_time, path, isOver, terms, seller: shop_info.site_name }
   return {
     title: titleOf(sku, sale, t),
     description: sku.introduction || sku.goods_name,

@@ -31,7 +31,12 @@ export async function loadMallHome(opened: SharedPageContext) {
   expireAt(opened, '/shop', seckill && (seckill.state === 1 ? seckill.endtime : seckill.starttime))
   return {
     ...home,
-    ...{ tree, coupons, scores: gifts, floors: stories, goods: goods.list, notices: notices.list },
+    tree,
+    coupons,
+    scores: gifts,
+    floors: stories,
+    goods: goods.list,
+    notices: notices.list,
     layer: layer.is_show ? layer : null,
   }
 }

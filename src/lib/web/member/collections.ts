@@ -22,8 +22,11 @@ export async function loadMyCollection(astro: AstroGlobal) {
   const { total } = essays ?? watched ?? videos ?? forums ?? talks ?? { total: 0 }
   notFoundPastLast(astro, { ...part, total })
   const tabs = {
-    ...{ essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums') },
-    ...{ talk: t('mine:talks'), watch: t('mine:watched') },
+    essay: t('mine:essays'),
+    video: t('mine:videos'),
+    forum: t('mine:forums'),
+    talk: t('mine:talks'),
+    watch: t('mine:watched'),
   }
   return { list: { tabs, tab, part, total, sent }, essays, watched, videos, forums, talks }
 }

@@ -66,7 +66,8 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
       me: { hasPassword: me.password === 1, hasSecond: me.is_totp === 1, account: me.username || me.mobile },
     },
     consents: agreed.map(({ article, version_id, createtime }) => ({
-      ...{ href: localePath(locale, `/cms/help-${article}`), time: time(createtime) },
+      href: localePath(locale, `/cms/help-${article}`),
+      time: time(createtime),
       name: t(article === consentArticles[0] ? 'account:terms' : 'account:privacy'),
       version: version_id === 0 ? t('security:consentShipped') : t('security:consentVersion', { n: version_id }),
     })),
@@ -87,7 +88,9 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
 
 /** Account data the forms need; the number partly masked. */
 export const securityFormData = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) => ({
-  ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
+  hasPassword: me.password === 1,
+  hasMobile: me.mobile !== '',
+  account: me.username || me.mobile,
   sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
 })
 

@@ -13,7 +13,9 @@ export async function loadMemberSignin(astro: AstroGlobal) {
   const [state, has] = await Promise.all([signState(who), valuesOf(who.db, who.member, ['point', 'growth'])])
   const next = state.is_sign ? state.tomorrow : state.today
   return {
-    ...{ sent, state, has },
+    sent,
+    state,
+    has,
     next: { count: next.point, growth: next.growth },
     strip: state.strip.map(each => ({
       ...each,

@@ -38,7 +38,8 @@ export async function loadVerificationCode(astro: AstroGlobal) {
   const { value: code = null, refusal, words } = await attempt(astro, verifyInfo(who, { verify_code }))
   return {
     title: t('order:verifyOf', { code: code?.verify_code ?? cutText(verify_code, 40) }),
-    ...{ sent, code },
+    sent,
+    code,
     refused: { reason: refusal ?? ('noSuchCode' as const), words: words ?? {} },
   }
 }

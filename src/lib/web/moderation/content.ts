@@ -74,7 +74,11 @@ async function essaysTab(who: Member, locals: Locals, plate: Plate, query: Moder
   const hrefOf = (choice: Partial<ModerationQuery>) =>
     localePath(locale, moderationAddress({ forum_id, tab, show, page: query.page, ...choice }))
   return {
-    ...{ tab, ...part, pins, plates, history },
+    tab,
+    ...part,
+    pins,
+    plates,
+    history,
     mostPins: PINS,
     total: { new: plate.essay_count, cream: plate.essay_cream_count, pinned: pins }[show],
     sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => t(`moderate:essays_${each}`)),
@@ -92,7 +96,8 @@ async function heldTab(who: Member, locals: Locals, plate: Plate, query: Moderat
   const show = showOf(tab, query)
   const texts = textsOf(locals)
   return {
-    ...{ tab, ...part },
+    tab,
+    ...part,
     total: plate.held[show],
     essays: show === 'essays' ? (await heldEssays(who, { forum_id, ...part })).data : [],
     comments: show === 'comments' ? (await heldComments(who, { forum_id, ...part })).data : [],
@@ -109,9 +114,12 @@ async function reportsTab(who: Member, locals: Locals, plate: Plate, query: Mode
   const { data, total } = await reportList(who, { ...asked, ...part })
   const titleOf = await reasonTitles(who)
   return {
-    ...{ tab, ...part, total },
+    tab,
+    ...part,
+    total,
     reports: data.map(report => ({
-      ...{ ...report, reason: titleOf(report.reason) },
+      ...report,
+      reason: titleOf(report.reason),
       left: report.status < 2 ? timeLeft(locals.t, report.due - who.now) : null,
     })),
     sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => locals.t(`moderate:reports_${each}`)),
@@ -126,7 +134,8 @@ async function deletedTab(who: Member, locals: Locals, plate: Plate, query: Mode
   const comments = show === 'comments' ? await deletedComments(who, { forum_id, ...part }) : null
   const texts = textsOf(locals)
   return {
-    ...{ tab, ...part },
+    tab,
+    ...part,
     total: (essays ?? comments)?.total ?? 0,
     essays: essays?.data ?? [],
     comments: comments?.data ?? [],

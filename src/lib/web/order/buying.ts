@@ -23,7 +23,13 @@ export async function loadBuying(who: Member) {
     valuesOf(who.db, who.member, ['balance', 'balance_money', 'point']),
   ])
   return {
-    ...{ num, orders: orders.list, seen: seen.list, goods: goods.count, shops: shops.count },
-    ...{ coupons: coupons + platform, point: has.point, balance: yuan(has.balance + has.balance_money) },
+    num,
+    orders: orders.list,
+    seen: seen.list,
+    goods: goods.count,
+    shops: shops.count,
+    coupons: coupons + platform,
+    point: has.point,
+    balance: yuan(has.balance + has.balance_money),
   }
 }

@@ -9,7 +9,9 @@ export function ordersQuery({ searchParams }: URL) {
   const tab = orderTabs.find(each => each === searchParams.get('status')) ?? 'all'
   const text = cutText(visibleLine(searchParams.get('text') ?? ''), 50)
   return {
-    ...{ tab, text, page: pageNumber.parse(searchParams.get('page') ?? undefined) },
+    tab,
+    text,
+    page: pageNumber.parse(searchParams.get('page') ?? undefined),
     reviewed: searchParams.has('reviewed'),
   }
 }

@@ -20,8 +20,11 @@ export async function loadGift(opened: AstroGlobal) {
   const { stock, max_buy } = gift
   return {
     page: {
-      ...{ gift, price: priceOfGift(t, gift), most: Math.min(stock, max_buy || stock) },
-      ...{ steps: linkedSteps(locale, steps), head: headOf(gift, steps, { site, locale }, t) },
+      gift,
+      price: priceOfGift(t, gift),
+      most: Math.min(stock, max_buy || stock),
+      steps: linkedSteps(locale, steps),
+      head: headOf(gift, steps, { site, locale }, t),
     },
   }
 }

@@ -30,7 +30,9 @@ async function scoresOf(who: Caller, { tab, page, ...query }: Query<'/initList'>
   const { list, count } = await exchangePage(who, { page, page_size: ROWS, sort, type: types[tab] })
   const scores = list.map(row => ({
     ...row,
-    ...{ default_image_url: row.image, shop_id: row.site_id ?? 0, shop_name: row.site_name ?? '' },
+    default_image_url: row.image,
+    shop_id: row.site_id ?? 0,
+    shop_name: row.site_name ?? '',
   }))
   return { scores, total: count }
 }

@@ -27,14 +27,18 @@ export async function loadSeckill(opened: SharedPageContext) {
   expireAt(opened, PATH, nextSlotChange(list, who.now))
   const shown = slotToShow(list, query.id)
   const slots = slotsInTime(list).map(({ slot, state }) => ({
-    ...{ slot, state, current: slot === shown },
+    slot,
+    state,
+    current: slot === shown,
     href: localePath(locale, sharedPageUrl(PATH, { id: slot.seckill_id })),
   }))
   if (!shown) return { adverts, slots, session: null }
   const { type, page } = query
   const { list: goods, count } = await seckillGoodsPage(who, {
-    ...{ seckill_id: shown.seckill_id, type: type ? Number(type) : undefined },
-    ...{ page, page_size: ROWS },
+    seckill_id: shown.seckill_id,
+    type: type ? Number(type) : undefined,
+    page,
+    page_size: ROWS,
   })
   const part = { page, total: count, limit: ROWS }
   notFoundPastLast(opened, part)

@@ -39,8 +39,13 @@ export async function loadSellerCoupons(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     coupons: list.map(row => ({
-      ...{ id: row.id, name: row.name, row, text: couponText(t, row), isChangeable: isChangeable(row) },
-      ...{ href: to('/seller/coupon', `&id=${row.id}`), cells: couponCells(t, row) },
+      id: row.id,
+      name: row.name,
+      row,
+      text: couponText(t, row),
+      isChangeable: isChangeable(row),
+      href: to('/seller/coupon', `&id=${row.id}`),
+      cells: couponCells(t, row),
     })),
   }
 }

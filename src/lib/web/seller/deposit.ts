@@ -38,14 +38,12 @@ export async function loadSellerDeposit(astro: AstroGlobal) {
   return {
     shell: await sellerShell(opened),
     acceptsOnlinePayment: acceptsOnlinePayment(who),
-    ...{
-      deposit,
-      asked,
-      askFields,
-      sent,
-      askValues: { money: Math.round(Number(deposit) * 100) },
-      hasAny: deposit !== '0.00',
-    },
+    deposit,
+    asked,
+    askFields,
+    sent,
+    askValues: { money: Math.round(Number(deposit) * 100) },
+    hasAny: deposit !== '0.00',
     levels: levels.map(level => t('deposits:levelOf', level)),
     table: {
       columns: entryColumns(t, { sum: t('deposits:amount'), left: t('deposits:left') }),

@@ -21,7 +21,8 @@ export const entryColumns = (t: Translate, { sum, left }: { sum: string; left: s
 
 /** A row of it; money in yuan. */
 export const entryRow = (row: Entry): TableRow => ({
-  ...{ id: row.id, name: row.type_name },
+  id: row.id,
+  name: row.type_name,
   cells: {
     what: [row.type_name, row.remark !== '' && { kind: 'note', text: row.remark }],
     amount: row.is_plus === 1 ? { kind: 'tag', text: `+${row.amount}`, tone: 'free' } : row.amount,

@@ -57,11 +57,16 @@ export async function loadSellerFreight(astro: AstroGlobal) {
 }
 
 const removeButton = (t: Translate, form: string, id: number): RowButton => ({
-  ...{ form, text: t('seller:drop'), sure: t('seller:dropSure'), hidden: { id } },
+  form,
+  text: t('seller:drop'),
+  sure: t('seller:dropSure'),
+  hidden: { id },
 })
 
 const templateRow = ({ t, sent }: SellerPage, template: Template) => ({
-  ...{ id: template.id, name: template.name, form: templateForm(sent, template) },
+  id: template.id,
+  name: template.name,
+  form: templateForm(sent, template),
   buttons: [removeButton(t, 'drop', template.id)],
   cells: {
     template: [
@@ -116,11 +121,9 @@ export function templateFormValues(template?: Template): Fields {
   const elsewhere = template?.rules.find(({ areas }) => areas.length === 0)
   const rules = [elsewhere, ...(template?.rules.filter(rule => rule !== elsewhere) ?? [])]
   return {
-    ...{
-      name: template?.name ?? '',
-      fee_type: String(template?.fee_type ?? 3),
-      is_default: String(template?.is_default ?? 0),
-    },
+    name: template?.name ?? '',
+    fee_type: String(template?.fee_type ?? 3),
+    is_default: String(template?.is_default ?? 0),
     rule_0_on: !template || elsewhere ? '1' : '0',
     ...Object.fromEntries(
       rules.flatMap((rule, at) =>

@@ -46,7 +46,11 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
     isNew,
     choose: null,
     form: {
-      ...{ isNew, goods, choices, values, skus },
+      isNew,
+      goods,
+      choices,
+      values,
+      skus,
       fault: sent.fault,
       /** Index in `skus` of the faulty row, -1 for none. The call counts only those for sale. */
       wrongSku: skuAt(skus, /^skus\.(\d+)/.exec(sent.fault?.field ?? '')?.[1]),

@@ -74,7 +74,9 @@ export async function loadSellerGoods(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     goods: list.map(row => ({
-      ...{ id: row.goods_id, name: row.name, row },
+      id: row.goods_id,
+      name: row.name,
+      row,
       cells: {
         goods: thingOf(opened, row),
         price: pricesOf(row),
@@ -104,14 +106,18 @@ type Filters = ReturnType<typeof goodsFilters>
 const searchFields = (t: Translate, filters: Filters, categories: Awaited<ReturnType<typeof shopTree>>) => [
   { name: 'text', label: t('seller:search'), value: filters.text },
   {
-    ...{ name: 'type', label: t('seller:type'), value: filters.type ?? '' },
+    name: 'type',
+    label: t('seller:type'),
+    value: filters.type ?? '',
     options: [
       { value: '', text: t('seller:allTypes') },
       ...types.map(type => ({ value: type, text: t(`seller:type_${type}`) })),
     ],
   },
   {
-    ...{ name: 'shop_category_id', label: t('seller:shopCategory'), value: filters.shop_category_id ?? '' },
+    name: 'shop_category_id',
+    label: t('seller:shopCategory'),
+    value: filters.shop_category_id ?? '',
     options: [
       { value: '', text: t('seller:allShopCategories') },
       ...categories.flatMap(one => [

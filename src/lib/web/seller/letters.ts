@@ -29,7 +29,15 @@ export async function loadSellerLetters(astro: AstroGlobal) {
   return {
     shell: await sellerShell(opened),
     me: who.member,
-    ...{ site_id, uid, unread, sent, thread, refusal, dialogs, page: query.page, limit: LIMIT },
+    site_id,
+    uid,
+    unread,
+    sent,
+    thread,
+    refusal,
+    dialogs,
+    page: query.page,
+    limit: LIMIT,
     path: to('/seller/letters', list),
     /** Prefix of a conversation's address. */
     to: to('/seller/letters', `${list}&`),

@@ -48,7 +48,11 @@ export async function loadSellerMoney(astro: AstroGlobal) {
   }
   return {
     shell: await sellerShell(opened),
-    ...{ account, unsettled, ...none, ...listed, sent },
+    account,
+    unsettled,
+    ...none,
+    ...listed,
+    sent,
     tabs: tabs.map(name => ({
       text: t(`seller:money_${name}`),
       href: to('/seller/money', `&tab=${name}`),
@@ -101,13 +105,16 @@ async function accountsOf(opened: SellerPage) {
         empty: { text: t('wallet:noAccount') },
       } satisfies Table,
       rows: list.map(row => ({
-        ...{ id: row.id, name: row.bank_account, buttons: row.is_default === 1 ? [] : accountButtons(t, row.id) },
+        id: row.id,
+        name: row.bank_account,
+        buttons: row.is_default === 1 ? [] : accountButtons(t, row.id),
         cells: {
           account: [
             `${row.branch_bank_name || t(`wallet:type_${row.withdraw_type as 'bank'}`)} ${row.bank_account}`,
             row.is_default === 1 && { kind: 'tag' as const, text: t('wallet:default'), tone: 'top' as const },
           ],
-          ...{ holder: row.realname, mobile: row.mobile },
+          holder: row.realname,
+          mobile: row.mobile,
         },
       })),
       fields: accountFields(Object.entries(types).map(([value, text]) => ({ value, text }))),
@@ -154,7 +161,9 @@ async function withdrawOf(opened: SellerPage) {
       rows: withdrawals.list.map(withdrawalRow),
     },
     withdraw: {
-      ...{ accounts: accounts.list, config, hasPassword: me.is_pay_password === 1 },
+      accounts: accounts.list,
+      config,
+      hasPassword: me.is_pay_password === 1,
       accountsHref: to('/seller/money', '&tab=accounts'),
     },
   }
@@ -178,7 +187,8 @@ async function entriesOf(opened: SellerPage) {
 const tones = { 2: 'free', [-1]: 'sale' } as const
 
 const withdrawalRow = (row: Awaited<ReturnType<typeof shopWithdrawals>>['list'][number]): TableRow => ({
-  ...{ id: row.id, name: row.withdraw_no },
+  id: row.id,
+  name: row.withdraw_no,
   cells: {
     to: [
       `${row.transfer_type_name} ${row.bank_account}`,
@@ -188,7 +198,8 @@ const withdrawalRow = (row: Awaited<ReturnType<typeof shopWithdrawals>>['list'][
     arriving: { kind: 'price', money: row.money },
     when: { kind: 'time', at: row.createtime },
     state: {
-      ...{ kind: 'tag', text: row.status_name },
+      kind: 'tag',
+      text: row.status_name,
       ...(row.status in tones && { tone: tones[row.status as 2] }),
     },
   },

@@ -29,7 +29,9 @@ export async function loadSellerOrder(astro: AstroGlobal) {
   const packages = order ? await packageList(who, order_id) : []
   return {
     shell: await sellerShell(opened),
-    ...{ order, sent, carriers: await carrierNames(who) },
+    order,
+    sent,
+    carriers: await carrierNames(who),
     unsent: order
       ? order.order_goods.map(line => ({ ...line, left: unshippedOf(line) })).filter(({ left }) => left > 0)
       : [],

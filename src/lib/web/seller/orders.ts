@@ -59,8 +59,12 @@ export async function loadSellerOrders(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     orders: list.map(row => ({
-      ...{ id: row.order_id, name: row.order_no, row, cells: orderCells(t, row) },
-      ...{ href: to('/seller/order', `&order_id=${row.order_id}`), text: row.action[0]?.title ?? t('seller:look') },
+      id: row.order_id,
+      name: row.order_no,
+      row,
+      cells: orderCells(t, row),
+      href: to('/seller/order', `&order_id=${row.order_id}`),
+      text: row.action[0]?.title ?? t('seller:look'),
     })),
   }
 }

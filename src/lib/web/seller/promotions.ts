@@ -53,7 +53,11 @@ export async function loadSellerPromotions(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     sales: list.map(saleRowOf).map(row => ({
-      ...{ id: row.id, name: row.name, kind, row, cells: saleCells(opened, row) },
+      id: row.id,
+      name: row.name,
+      kind,
+      row,
+      cells: saleCells(opened, row),
       editHref: changeablePart(kind, row.state) && to('/seller/sale_edit', `&kind=${kind}&id=${row.id}`),
       isEndable: isEndable(row.state),
     })),

@@ -39,8 +39,12 @@ export async function loadSellerRefunds(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     refunds: list.map(row => ({
-      ...{ id: row.order_goods_id, name: row.refund_no, row, cells: refundCells(t, row) },
-      ...{ href: to('/seller/refund', `&order_goods_id=${row.order_goods_id}`), text: t('seller:look') },
+      id: row.order_goods_id,
+      name: row.refund_no,
+      row,
+      cells: refundCells(t, row),
+      href: to('/seller/refund', `&order_goods_id=${row.order_goods_id}`),
+      text: t('seller:look'),
     })),
   }
 }

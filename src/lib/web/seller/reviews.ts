@@ -52,13 +52,18 @@ export type SellerReviews = Exclude<Awaited<ReturnType<typeof loadSellerReviews>
 
 const reviewCells = ({ t, locale, to }: SellerPage, row: Row): Record<string, Cell> => ({
   goods: {
-    ...{ kind: 'thing', image: row.sku_image, text: row.sku_name, href: localePath(locale, `/sku-${row.sku_id}`) },
+    kind: 'thing',
+    image: row.sku_image,
+    text: row.sku_name,
+    href: localePath(locale, `/sku-${row.sku_id}`),
   },
   stars: starsCell(t, row.scores),
   buyer: [
     row.nickname || t('reviews:noName'),
     row.order_id > 0 && {
-      ...{ kind: 'link', text: t('seller:look'), href: to('/seller/order', `&order_id=${row.order_id}`) },
+      kind: 'link',
+      text: t('seller:look'),
+      href: to('/seller/order', `&order_id=${row.order_id}`),
     },
   ],
   when: { kind: 'time', at: row.createtime },

@@ -34,7 +34,8 @@ export async function loadSellerSaleEdit(astro: AstroGlobal) {
   const priced = row.skus.map(({ sku_id, usual }) => ({ sku_id, price: usual }))
   const wrong = wrongPrices(priced, values, sent.fault?.field)
   return {
-    ...{ shell, isOver: false },
+    shell,
+    isOver: false,
     form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, wrong, steps: STEPS },
   }
 }
@@ -53,9 +54,15 @@ export const saleFormValues = ({
   most,
   freight,
 }: SaleRow): Record<string, string> => ({
-  ...{ name, bl_name: name, bl_price: sum ?? '', shipping_fee_type: String(freight ?? 1), buy_num: String(least ?? 2) },
+  name,
+  bl_name: name,
+  bl_price: sum ?? '',
+  shipping_fee_type: String(freight ?? 1),
+  buy_num: String(least ?? 2),
   ...(span && { start_time: fieldTime(span.start_time), end_time: fieldTime(span.end_time) }),
-  ...{ price: skus[0]?.price ?? '', max_buy: String(most ?? 0), more: '0' },
+  price: skus[0]?.price ?? '',
+  max_buy: String(most ?? 0),
+  more: '0',
   ...Object.fromEntries(skus.map(sku => [`price_${sku.sku_id}`, sku.price ?? ''])),
   ...Object.fromEntries(
     STEPS.flatMap(at => [

@@ -70,7 +70,8 @@ export function saleRowOf(row: Listed): SaleRow {
   return {
     ...told,
     skus: [{ sku_id, sku_name, usual, price }],
-    ...{ sold: sale_num, most: row.max_buy },
+    sold: sale_num,
+    most: row.max_buy,
     ...('stock' in row && { left: row.stock }),
   }
 }

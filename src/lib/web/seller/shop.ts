@@ -54,7 +54,11 @@ async function ownPromiseLabels(who: Member) {
 /** The shop's own categories, each with its form. */
 const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
   ({
-    ...{ label: t('seller:shopCategories'), fields: categoryFields(t), sent, form: 'category', removes: 'uncategory' },
+    label: t('seller:shopCategories'),
+    fields: categoryFields(t),
+    sent,
+    form: 'category',
+    removes: 'uncategory',
     rows: rows.map(row => ({
       values: row,
       title: [rows.find(({ id }) => id === row.pid)?.name, row.name].filter(Boolean).join(' / '),
@@ -63,7 +67,8 @@ const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
     })),
     addFields: [
       {
-        ...{ name: 'pid', text: 'seller:under' as const },
+        name: 'pid',
+        text: 'seller:under' as const,
         options: [
           { value: '', text: t('seller:firstLevel') },
           ...rows.filter(({ pid }) => pid === 0).map(({ id, name }) => ({ value: id, text: name })),
@@ -71,7 +76,8 @@ const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
       },
       ...categoryFields(t),
     ],
-    ...{ add: t('seller:categoryAdd'), fresh: { is_show: 1, sort: 0 } },
+    add: t('seller:categoryAdd'),
+    fresh: { is_show: 1, sort: 0 },
   }) satisfies EditableList
 
 /** Limits as in lib/api/endpoints/selling.ts. */

@@ -18,8 +18,13 @@ export async function loadSellerStores(astro: AstroGlobal) {
   return {
     shell: await sellerShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('seller:stores'), rows: stores.map(storeRow(t)), fields, sent, form: 'store' },
-      ...{ add: t('seller:storeAdd'), fresh: { status: 1 } },
+      label: t('seller:stores'),
+      rows: stores.map(storeRow(t)),
+      fields,
+      sent,
+      form: 'store',
+      add: t('seller:storeAdd'),
+      fresh: { status: 1 },
     } satisfies EditableList,
     table: {
       columns: [
@@ -40,7 +45,8 @@ const storeFields = (t: Translate): FormField[] => [
   { name: 'telephone', text: 'address:telephone', max: 20 },
   { name: 'open_date', text: 'seller:openDate', max: 50 },
   {
-    ...{ name: 'status', text: 'seller:status' },
+    name: 'status',
+    text: 'seller:status',
     options: [
       { value: 1, text: t('seller:storeOpen') },
       { value: 0, text: t('seller:storeClosed') },
@@ -62,7 +68,8 @@ const storeRow =
 const verifierRow =
   ({ locale, t }: SellerPage) =>
   (row: Awaited<ReturnType<typeof verifierList>>[number]): TableRow => ({
-    ...{ id: row.user_id, name: row.nickname },
+    id: row.user_id,
+    name: row.nickname,
     buttons: [{ form: 'verifier', text: t('seller:verifierDrop'), hidden: { user_id: row.user_id, screen: 2 } }],
     cells: {
       member: { kind: 'member', face: row, href: localePath(locale, `/personalHomepage?id=${row.user_id}`) },

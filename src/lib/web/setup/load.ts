@@ -13,7 +13,9 @@ import { starterParts } from '../staff/starter.ts'
 import { loadAdministratorSetup } from './administrator.ts'
 
 const groups: Partial<Record<SetupStep, SettingGroup[]>> = {
-  ...{ sms: ['sms'], mail: ['mail'], pay: ['pay', 'alipay', 'wechatpay'] },
+  sms: ['sms'],
+  mail: ['mail'],
+  pay: ['pay', 'alipay', 'wechatpay'],
 }
 const forms = {
   ...settingForms,
@@ -50,7 +52,10 @@ async function loadStep(astro: AstroGlobal, who: Member, step: SetupStep, here: 
   }
   const [section] = groups[step] ? await settingSections({ who, t, sent }, [groups[step]], { isSetup: true }) : []
   return {
-    ...{ screen: 'step' as const, step, sent, section },
+    screen: 'step' as const,
+    step,
+    sent,
+    section,
     result: trialResult(sent) ?? resultOf(astro, sent),
     kit: step === 'kit' ? starterParts(t, sent) : [],
     mayGoBack: step !== setupSteps[0],

@@ -41,7 +41,12 @@ async function shopGoodsPage(who: Caller, query: Query<'/shop_list'>) {
   const known = tree.flatMap(node => [node, ...node.child_list])
   const category = known.find(node => node.category_id === shop_category_id)?.category_name ?? ''
   return {
-    ...{ open: true as const, shop, tree, list: data, category, query },
+    open: true as const,
+    shop,
+    tree,
+    list: data,
+    category,
+    query,
     part: { page: query.page, total, limit: ROWS },
   }
 }

@@ -41,9 +41,15 @@ async function shopPage(who: Caller, site_id: number, page: number) {
   const best =
     page === 1 && goods.recommended ? await allGoods(who, { site_id, page: 1, limit: BEST, sort: 'sale_num' }) : null
   return {
-    ...{ open: true as const, shop, tree, promises, best: best?.data ?? [], coupons: coupons.slice(0, COUPONS) },
+    open: true as const,
+    shop,
+    tree,
+    promises,
+    best: best?.data ?? [],
+    coupons: coupons.slice(0, COUPONS),
     goods: {
-      ...{ list: goods.list, recommended: goods.recommended },
+      list: goods.list,
+      recommended: goods.recommended,
       part: { page, total: goods.count, limit: GOODS },
     },
   }

@@ -20,7 +20,10 @@ export async function loadStreet(opened: SharedPageContext) {
     countSearch(opened, 'shop', keyword, count)
   const kind = kinds.find(({ id }) => id === category_id)?.name
   return {
-    ...{ list: list.map(shop => ({ ...shop, rating: ratingOf(shop) })), part, kinds, query },
+    list: list.map(shop => ({ ...shop, rating: ratingOf(shop) })),
+    part,
+    kinds,
+    query,
     head: {
       title: kind ? `${kind} - ${t('mall:street')}` : t('mall:street'),
       sought: keyword,

@@ -26,13 +26,22 @@ export async function loadStaffAdverts(astro: AstroGlobal) {
   const pressed = sent.pressed === 'float' ? layerFields : sent.pressed === 'place' ? placeFields : fields
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
-    ...{ layer, layerFields, placeFields, sent },
+    layer,
+    layerFields,
+    placeFields,
+    sent,
     places: places.map(({ adverts, ...place }) => ({
       place,
       size: t('malldesk:placeSize', { width: place.ap_width, height: place.ap_height }),
       list: {
-        ...{ label: place.ap_name, rows: adverts.map(advertRow(t)), fields, sent, removes: 'remove' },
-        ...{ hidden: { ap_id: place.id }, add: t('malldesk:newAdvert'), fresh: { is_show: 1, slide_sort: 0 } },
+        label: place.ap_name,
+        rows: adverts.map(advertRow(t)),
+        fields,
+        sent,
+        removes: 'remove',
+        hidden: { ap_id: place.id },
+        add: t('malldesk:newAdvert'),
+        fresh: { is_show: 1, slide_sort: 0 },
       } satisfies EditableList,
     })),
   }

@@ -40,7 +40,9 @@ export async function loadStaffApiKeys(astro: AstroGlobal) {
       pages: { ...part, total },
     } satisfies Table,
     rows: data.map(row => keyRow(t, who.now, row)),
-    ...{ fields, areas: areasOf(t), sent },
+    fields,
+    areas: areasOf(t),
+    sent,
   }
 }
 
@@ -49,7 +51,8 @@ export type StaffApiKeys = Exclude<Awaited<ReturnType<typeof loadStaffApiKeys>>,
 const keyFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:keyName', note: 'staff:keyNameNote', required: true, max: 50 },
   {
-    ...{ name: 'days', text: 'staff:keyDays' },
+    name: 'days',
+    text: 'staff:keyDays',
     options: ([90, 30, 365, 0] as const).map(value => ({ value, text: t(`staff:keyDays${value}`) })),
   },
   choice('user_id', 'staff:keyOwner', { kind: 'member', note: 'staff:keyOwnerNote' }),
@@ -69,7 +72,9 @@ function keyRow(t: Translate, now: number, key: Key): TableRow {
   const revoke = { form: 'revoke', text: t('staff:keyRevoke'), sure: t('staff:keyRevokeSure'), hidden: { id } }
   const state = revoketime > 0 ? t('staff:keyRevoked') : isOver ? t('staff:keyOver') : ''
   return {
-    ...{ id, name, buttons: revoketime > 0 ? [] : [revoke] },
+    id,
+    name,
+    buttons: revoketime > 0 ? [] : [revoke],
     cells: {
       key: [name, { kind: 'note', text: `${prefix}_…` }],
       owner: [nickname ?? '', { kind: 'note', text: `#${user_id}` }],

@@ -24,18 +24,27 @@ export async function attributesOf({ who, t, sent }: StaffPage, category_id: num
   const fields = attributeFields(t)
   const { own, others } = await staffAttributes(who, { category_id })
   return {
-    ...{ category_id, fields, sent },
+    category_id,
+    fields,
+    sent,
     options: others.map(({ id, name }) => ({ value: id, text: name })),
     own: own.map(({ values, ...attr }) => ({
       attr,
       list: {
         label: t('malldesk:values'),
         rows: values.map(value => ({
-          ...{ values: value, title: value.name, tags: [value.is_show === 0 && t('basics:disabled')] },
+          values: value,
+          title: value.name,
+          tags: [value.is_show === 0 && t('basics:disabled')],
           facts: [`${t('staff:sort')} ${value.sort}`],
         })),
-        ...{ fields, sent, form: 'value', removes: 'drop', hidden: { attr_id: attr.id } },
-        ...{ add: t('malldesk:newValue'), fresh: { sort: 0, is_show: 1 } },
+        fields,
+        sent,
+        form: 'value',
+        removes: 'drop',
+        hidden: { attr_id: attr.id },
+        add: t('malldesk:newValue'),
+        fresh: { sort: 0, is_show: 1 },
       } satisfies EditableList,
     })),
   }

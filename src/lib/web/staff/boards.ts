@@ -15,7 +15,10 @@ export async function loadStaffBoards(astro: AstroGlobal) {
     shell: await staffShell(opened),
     table: applicationTable(opened, { column: { name: 'forum', text: t('staff:forum') }, state, total }),
     applications: data.map(row => ({
-      ...{ id: row.id, name: row.member, anchor: `boards-${row.id}`, row },
+      id: row.id,
+      name: row.member,
+      anchor: `boards-${row.id}`,
+      row,
       cells: {
         forum: { kind: 'link', text: row.forum, href: localePath(locale, `/bbsDetails?id=${row.forum_id}`) } as const,
         applicant: memberLinkPart(opened, row.user_id, row.member),

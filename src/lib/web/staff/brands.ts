@@ -21,10 +21,14 @@ export async function loadStaffBrands(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('malldesk:brands'), note: t('malldesk:brandsNote') },
-      ...{ rows: data.map(brandRow(t)), fields, sent },
+      label: t('malldesk:brands'),
+      note: t('malldesk:brandsNote'),
+      rows: data.map(brandRow(t)),
+      fields,
+      sent,
       ...list,
-      ...{ add: t('malldesk:newBrand'), fresh: { is_show: 1, sort: 0 } },
+      add: t('malldesk:newBrand'),
+      fresh: { is_show: 1, sort: 0 },
     } satisfies EditableList,
   }
 }

@@ -35,8 +35,13 @@ async function brandList(opened: StaffPage): Promise<EditableList> {
     staffCarBrands(who, asked),
   )
   return {
-    ...{ label: t('basics:carBrands'), note: t('basics:carBrandsNote'), add: t('basics:newCarBrand') },
-    ...{ rows: data.map(brandRow(t)), fields: brandFields(t), sent, removes: 'remove' },
+    label: t('basics:carBrands'),
+    note: t('basics:carBrandsNote'),
+    add: t('basics:newCarBrand'),
+    rows: data.map(brandRow(t)),
+    fields: brandFields(t),
+    sent,
+    removes: 'remove',
     fresh: { is_show: 1, sort: 0 },
     ...list,
   }
@@ -54,7 +59,10 @@ const brandFields = (t: Translate): FormField[] => [
 const brandRow =
   (t: Translate) =>
   (brand: Awaited<ReturnType<typeof staffCarBrands>>['data'][number]): EditableRow => ({
-    ...{ values: brand, title: brand.name, image: brand.image, href: `?brand_id=${brand.id}` },
+    values: brand,
+    title: brand.name,
+    image: brand.image,
+    href: `?brand_id=${brand.id}`,
     tags: [brand.letter, brand.is_show === 0 && t('basics:disabled')],
     facts: [`#${brand.id}`, t('basics:seriesCount', { count: brand.series_count }), `${t('staff:sort')} ${brand.sort}`],
   })
@@ -62,15 +70,22 @@ const brandRow =
 async function seriesList({ who, t, sent }: StaffPage, brand_id: number): Promise<EditableList> {
   const { brand, list } = await staffSeries(who, { brand_id })
   return {
-    ...{ label: t('basics:seriesOf', { brand: brand.name }), note: t('basics:seriesNote'), add: t('basics:newSeries') },
+    label: t('basics:seriesOf', { brand: brand.name }),
+    note: t('basics:seriesNote'),
+    add: t('basics:newSeries'),
     rows: list.map(
       (row): EditableRow => ({
-        ...{ values: row, title: row.name },
+        values: row,
+        title: row.name,
         tags: [row.is_show === 0 && t('basics:disabled')],
         facts: [`#${row.id}`, `${t('staff:sort')} ${row.sort}`],
       }),
     ),
-    ...{ fields: seriesFields(t), sent, form: 'series', removes: 'drop', hidden: { brand_id } },
+    fields: seriesFields(t),
+    sent,
+    form: 'series',
+    removes: 'drop',
+    hidden: { brand_id },
     fresh: { is_show: 1, sort: 0 },
   }
 }

@@ -18,8 +18,14 @@ export async function loadStaffCarriers(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('basics:carriers'), note: t('basics:carriersNote'), add: t('basics:newCarrier') },
-      ...{ rows: rows.map(carrierRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0 } },
+      label: t('basics:carriers'),
+      note: t('basics:carriersNote'),
+      add: t('basics:newCarrier'),
+      rows: rows.map(carrierRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
+      fresh: { is_show: 1, sort: 0 },
     } satisfies EditableList,
   }
 }
@@ -36,7 +42,8 @@ const carrierFields = (t: Translate): FormField[] => [
 const carrierRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof staffCarriers>>[number]): EditableRow => ({
-    ...{ values: row, title: row.name },
+    values: row,
+    title: row.name,
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [row.code || t('basics:noCode'), `${t('staff:sort')} ${row.sort}`],
   })

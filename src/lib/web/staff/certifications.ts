@@ -24,7 +24,10 @@ export async function loadStaffCertifications(astro: AstroGlobal) {
       total,
     }),
     applications: data.map(row => ({
-      ...{ id: row.id, name: row.nickname, anchor: `certification-${row.id}`, row },
+      id: row.id,
+      name: row.nickname,
+      anchor: `certification-${row.id}`,
+      row,
       documents: row === open ? documents : null,
       cells: {
         car: `${row.brand} ${row.series}`,

@@ -14,7 +14,8 @@ export async function loadStaffComplaints(astro: AstroGlobal) {
   const { list, count } = await complaints(who, { state, page: query.page, page_size: LIMIT })
   const named = list.find(row => row.order_goods_id === Number(query.get('open')))
   return {
-    ...{ shell: await staffShell(opened), sent },
+    shell: await staffShell(opened),
+    sent,
     table: {
       columns: [
         { name: 'refund', text: t('console:refund') },
@@ -24,14 +25,18 @@ export async function loadStaffComplaints(astro: AstroGlobal) {
         { name: 'sum', text: t('console:sum'), kind: 'number' },
       ],
       tabs: (['open', 'over'] as const).map(name => ({
-        ...{ text: t(`staff:complaints_${name}`), href: `?state=${name}`, current: name === state },
+        text: t(`staff:complaints_${name}`),
+        href: `?state=${name}`,
+        current: name === state,
         ...(name === state && { count }),
       })),
       empty: { text: t('staff:nothing') },
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     complaints: list.map(row => ({
-      ...{ id: row.order_goods_id, name: row.refund_no, text: t('refund:look') },
+      id: row.order_goods_id,
+      name: row.refund_no,
+      text: t('refund:look'),
       href: `?state=${state}&open=${row.order_goods_id}`,
       cells: {
         refund: row.refund_no,

@@ -17,9 +17,12 @@ export const choice = (
   name: string,
   text: FormField['text'],
   { kind, most = 1, ...rest }: { kind: ChoiceKind; most?: number } & Pick<FormField, 'note' | 'required'>,
-): FormField => ({ ...{ name, text, kind: 'choice', wide: true }, ...rest, choice: { kind, most, known: [] } })
+): FormField => ({ name, text, kind: 'choice', wide: true, ...rest, choice: { kind, most, known: [] } })
 export const address = (name: string, text: FormField['text'], required = false): FormField => ({
-  ...{ name, text, max: 500, required },
+  name,
+  text,
+  max: 500,
+  required,
   note: 'malldesk:linkNote',
 })
 export const shown = (t: Translate): FormField => ({ name: 'is_show', text: 'staff:state', options: shownOrHidden(t) })

@@ -38,10 +38,17 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
   const pressed = fields[sent.pressed as keyof typeof fields] ?? []
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
-    ...{ fields, sent },
+    fields,
+    sent,
     fresh: {
-      ...{ type: 'reward', at_least: 0, max_fetch: 1, validity_type: 0, is_show: 1, sort: 0 },
-      ...{ start_time: who.now, end_time: who.now + 30 * DAY },
+      type: 'reward',
+      at_least: 0,
+      max_fetch: 1,
+      validity_type: 0,
+      is_show: 1,
+      sort: 0,
+      start_time: who.now,
+      end_time: who.now + 30 * DAY,
     },
     table: {
       columns: [
@@ -50,16 +57,22 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
         { name: 'state', text: t('staff:state') },
       ],
       tabs: (['running', 'over'] as const).map(name => ({
-        ...{ text: t(`malldesk:coupons_${name}`), href: hrefWith(astro.url, { state: name }) },
-        ...{ current: name === state, count: name === state ? total : others.total },
+        text: t(`malldesk:coupons_${name}`),
+        href: hrefWith(astro.url, { state: name }),
+        current: name === state,
+        count: name === state ? total : others.total,
       })),
       search: [{ name: 'text', label: t('staff:name'), value: text }],
       hidden: { state },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     coupons: data.map(row => ({
-      ...{ id: row.id, name: row.name, row, isRunning: row.status === 1 && row.end_time > who.now },
-      ...{ href: localePath(locale, `/staff/coupon?id=${row.id}`), text: t('malldesk:claimsOf') },
+      id: row.id,
+      name: row.name,
+      row,
+      isRunning: row.status === 1 && row.end_time > who.now,
+      href: localePath(locale, `/staff/coupon?id=${row.id}`),
+      text: t('malldesk:claimsOf'),
       cells: {
         coupon: [row.name, { kind: 'note', text: `#${row.id}` }] as Cell,
         facts: couponFacts(t, row),
@@ -96,18 +109,23 @@ export async function loadStaffCoupon(astro: AstroGlobal) {
 const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 30 },
   {
-    ...{ name: 'type', text: 'malldesk:couponType' },
+    name: 'type',
+    text: 'malldesk:couponType',
     options: (['reward', 'discount', 'random'] as const).map(value => ({ value, text: t(`malldesk:type_${value}`) })),
   },
   {
-    ...{ name: 'category_id', text: 'malldesk:forShops' },
+    name: 'category_id',
+    text: 'malldesk:forShops',
     options: [
       { value: '', text: t('malldesk:everyShop') },
       ...businesses.map(({ id, name }) => ({ value: id, text: name })),
     ],
   },
   {
-    ...{ name: 'money', text: 'malldesk:couponMoneyOff', kind: 'money', note: 'malldesk:onlyReward' },
+    name: 'money',
+    text: 'malldesk:couponMoneyOff',
+    kind: 'money',
+    note: 'malldesk:onlyReward',
     section: 'console:worth',
   },
   { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', min: 1, max: 99, note: 'malldesk:onlyDiscount' },
@@ -128,7 +146,8 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
   { name: 'start_time', text: 'malldesk:takeFrom', kind: 'moment', required: true },
   end,
   {
-    ...{ name: 'validity_type', text: 'malldesk:validity' },
+    name: 'validity_type',
+    text: 'malldesk:validity',
     options: ([0, 1, 2] as const).map(value => ({ value, text: t(`malldesk:validity_${value}`) })),
   },
   { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', min: 0, max: 365, note: 'malldesk:fixedTermNote' },

@@ -25,9 +25,12 @@ export async function loadStaffCsv(astro: AstroGlobal) {
   const isEmpty = sent.pressed === 'check' && csv === ''
   return {
     shell: await staffShell(isEmpty ? { ...opened, result: { good: false, text: t('csv:chooseFile') } } : opened),
-    ...{ what, preview },
+    what,
+    preview,
     tabs: sheetNames.map(name => ({
-      ...{ text: t(`csv:${name}`), href: hrefWith(astro.url, { what: name }), current: name === what },
+      text: t(`csv:${name}`),
+      href: hrefWith(astro.url, { what: name }),
+      current: name === what,
     })),
     exportHref: `/api/staff/csvExport?what=${what}`,
     columns: sheets[what].columns.map(({ text }) => t(text)),
@@ -54,10 +57,14 @@ function previewOf({ t, who }: StaffPage, what: SheetName, csv: string, plan: Pl
       .join(' · '),
   }))
   return {
-    ...{ csv, seen: plan.seen, mayImport: plan.faults.length === 0 && plan.added.length + plan.changed.length > 0 },
+    csv,
+    seen: plan.seen,
+    mayImport: plan.faults.length === 0 && plan.added.length + plan.changed.length > 0,
     summary: t('csv:summary', {
-      ...{ added: plan.added.length, changed: plan.changed.length },
-      ...{ same: plan.same, faults: plan.faults.length },
+      added: plan.added.length,
+      changed: plan.changed.length,
+      same: plan.same,
+      faults: plan.faults.length,
     }),
     faults: listTable(t, plan.faults, fault => ['', faultText(t, fault)]),
     added: listTable(t, plan.added, ({ values }) => ['', wordsOf(values)]),

@@ -19,8 +19,14 @@ export async function loadStaffDepositLevels(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('basics:depositLevels'), note: t('basics:depositLevelsNote'), add: t('basics:newDepositLevel') },
-      ...{ rows: rows.map(levelRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0, money: 0 } },
+      label: t('basics:depositLevels'),
+      note: t('basics:depositLevelsNote'),
+      add: t('basics:newDepositLevel'),
+      rows: rows.map(levelRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
+      fresh: { is_show: 1, sort: 0, money: 0 },
     } satisfies EditableList,
   }
 }
@@ -37,7 +43,8 @@ const levelFields = (t: Translate): FormField[] => [
 const levelRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof staffDepositLevels>>[number]): EditableRow => ({
-    ...{ values: row, title: row.name },
+    values: row,
+    title: row.name,
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [
       row.money === 0 ? t('basics:free') : t('basics:depositOf', { money: amount(row.money) }),

@@ -18,7 +18,8 @@ const refuseFields: FormField[] = [requiredReason]
 /** Deposits of shops, each with the form to refund it; requested ones first, with the form to refuse. */
 export async function loadStaffDeposits(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'deposits', {
-    ...{ refund: '/api/staff/depositRefund', refuse: '/api/staff/depositRefuse' },
+    refund: '/api/staff/depositRefund',
+    refuse: '/api/staff/depositRefuse',
   })
   if (opened instanceof Response) return opened
   const { who, t, locale, sent } = opened
@@ -27,7 +28,9 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
   )
   return {
     shell: await staffShell(opened),
-    ...{ fields, refuseFields, sent },
+    fields,
+    refuseFields,
+    sent,
     table: {
       ...tableResult({ result: resultWithField(t, opened, fields), sent }),
       note: t('deposits:staffNote'),
@@ -39,7 +42,11 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
       empty: { text: t('deposits:noShops') },
     } satisfies Table,
     shops: data.map(({ id, site_name, logo, shop_status, held, ask }) => ({
-      ...{ id, name: site_name, held: yuan(held), ask, values: { money: ask ? ask.money : held } },
+      id,
+      name: site_name,
+      held: yuan(held),
+      ask,
+      values: { money: ask ? ask.money : held },
       cells: {
         shop: [
           { kind: 'thing' as const, image: logo, text: site_name, href: localePath(locale, `/shop-${id}`) },

@@ -21,7 +21,8 @@ export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
 
 /** A reason for all selected rows; kept after a refusal. */
 export const reasonForMany = (t: Translate, { refused, values }: SubmittedForm) => ({
-  ...{ name: 'reason', label: t('console:whyForShops') },
+  name: 'reason',
+  label: t('console:whyForShops'),
   value: refused ? (values['reason'] ?? '') : '',
 })
 

@@ -19,9 +19,14 @@ export async function loadStaffFloors(astro: AstroGlobal) {
   const fields = await withChoices(opened, floorFields(t), floors)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
-    ...{ label: t('malldesk:floors'), note: t('malldesk:floorsNote') },
-    ...{ rows: floors.map(floorRow(t)), fields, sent, removes: 'remove' },
-    ...{ add: t('malldesk:newFloor'), fresh: { is_show: 1, sort: 0 } },
+    label: t('malldesk:floors'),
+    note: t('malldesk:floorsNote'),
+    rows: floors.map(floorRow(t)),
+    fields,
+    sent,
+    removes: 'remove',
+    add: t('malldesk:newFloor'),
+    fresh: { is_show: 1, sort: 0 },
   }
   return { shell, list }
 }
@@ -31,7 +36,8 @@ const floorFields = (t: Translate): FormField[] => [
   { name: 'block_title', text: 'malldesk:subtitle', max: 60 },
   address('url', 'malldesk:moreLink', true),
   {
-    ...{ name: 'block_name', text: 'malldesk:floorStyle' },
+    name: 'block_name',
+    text: 'malldesk:floorStyle',
     options: ([1, 2, 3] as const).map(n => ({ value: `floor-style-${n}`, text: t('malldesk:style', { n }) })),
   },
   { ...choice('goods_ids', 'malldesk:goodsIds', { kind: 'goods', most: 12 }), section: 'console:contents' },

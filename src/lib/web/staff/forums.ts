@@ -37,7 +37,8 @@ const forumFields = (t: Translate, options: { value: number; text: string }[]): 
   { name: 'cate_id', text: 'staff:category', options },
   sort('sort'),
   {
-    ...{ name: 'is_closed', text: 'staff:state' },
+    name: 'is_closed',
+    text: 'staff:state',
     options: [
       { value: 0, text: t('staff:opened') },
       { value: 1, text: t('staff:closed') },

@@ -30,7 +30,11 @@ export async function loadStaffGifts(astro: AstroGlobal) {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
     add: { title: t('gifts:add'), fields: addFields, sent, values: { type: 1, status: 1, sort: 0, max_buy: 1 } },
     list: {
-      ...{ label: t('gifts:gifts'), rows: data.map(giftRow(opened)), fields, sent, removes: 'remove' },
+      label: t('gifts:gifts'),
+      rows: data.map(giftRow(opened)),
+      fields,
+      sent,
+      removes: 'remove',
       ...list,
     } satisfies EditableList,
   }
@@ -46,7 +50,12 @@ const onOrOff = (t: Translate) => [
 /** Limits as in lib/api/endpoints/staff-trade.ts. */
 const costs = (t: Translate): FormField[] => [
   {
-    ...{ name: 'score_price', text: 'gifts:points', kind: 'number', required: true, min: 1, max: 10_000_000 },
+    name: 'score_price',
+    text: 'gifts:points',
+    kind: 'number',
+    required: true,
+    min: 1,
+    max: 10_000_000,
     section: 'gifts:cost',
   },
   { name: 'price', text: 'gifts:price', kind: 'money' },
@@ -69,7 +78,9 @@ const giftFields = (t: Translate): FormField[] => [
 const newGiftFields = (t: Translate): FormField[] => [
   { name: 'title', text: 'staff:heading', required: true, max: 60, wide: true },
   {
-    ...{ name: 'type', text: 'gifts:type', note: 'gifts:typeNote' },
+    name: 'type',
+    text: 'gifts:type',
+    note: 'gifts:typeNote',
     options: ([1, 2, 3] as const).map(value => ({ value, text: t(`gifts:type_${value}`) })),
   },
   { name: 'stock', text: 'gifts:stock', kind: 'number', required: true, min: 0, max: 1_000_000 },
@@ -84,7 +95,9 @@ const valuesOf = (gift: Gift) => ({ ...gift, more: 0 })
 const giftRow =
   ({ t, locale }: StaffPage) =>
   (gift: Gift): EditableRow => ({
-    ...{ values: valuesOf(gift), title: gift.title, image: gift.image },
+    values: valuesOf(gift),
+    title: gift.title,
+    image: gift.image,
     ...(gift.status === 1 && { href: localePath(locale, `/promotion/pointexchange-${gift.id}`) }),
     tags: [t(`gifts:type_${gift.type as 1}`), gift.status === 0 && t('gifts:off'), gift.flag_text],
     facts: [

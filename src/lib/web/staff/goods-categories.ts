@@ -27,14 +27,21 @@ export async function loadStaffGoodsCategories(astro: AstroGlobal) {
   const fields = categoryFields(t)
   const pressed = sent.pressed === 'save' ? fields : attributeFields(t)
   const list = found?.mayAdd && {
-    ...{ label: t('malldesk:goodsCategories'), rows: found.list.map(categoryRow(t)) },
-    ...{ fields, addFields: newCategoryFields(t, pid === 0), sent, hidden: { pid }, removes: 'remove' },
+    label: t('malldesk:goodsCategories'),
+    rows: found.list.map(categoryRow(t)),
+    fields,
+    addFields: newCategoryFields(t, pid === 0),
+    sent,
+    hidden: { pid },
+    removes: 'remove',
     add: t('malldesk:newCategory'),
     fresh: { is_show: 1, sort: 0, type: 3, commission_rate: found.above?.commission_rate ?? 5 },
   }
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
-    ...{ pid, attributes, path: found?.path ?? null },
+    pid,
+    attributes,
+    path: found?.path ?? null,
     list: (list || null) satisfies EditableList | null,
   }
 }
@@ -47,7 +54,12 @@ const categoryFields = (t: Translate): FormField[] => [
   sort('sort'),
   shown(t),
   {
-    ...{ name: 'commission_rate', text: 'malldesk:commissionRate', kind: 'number', required: true, min: 0, max: 100 },
+    name: 'commission_rate',
+    text: 'malldesk:commissionRate',
+    kind: 'number',
+    required: true,
+    min: 0,
+    max: 100,
     note: 'malldesk:commissionNote',
   },
   picture('image', 'staff:picture'),
@@ -60,7 +72,9 @@ const newCategoryFields = (t: Translate, isFirst: boolean): FormField[] => [
   ...(isFirst
     ? [
         {
-          ...{ name: 'type', text: 'malldesk:goodsType' as const, note: 'malldesk:goodsTypeNote' as const },
+          name: 'type',
+          text: 'malldesk:goodsType' as const,
+          note: 'malldesk:goodsTypeNote' as const,
           options: ([1, 2, 3] as const).map(value => ({ value, text: t(`malldesk:goodsType_${value}`) })),
         },
       ]

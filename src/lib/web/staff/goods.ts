@@ -69,8 +69,12 @@ export async function loadStaffGoods(astro: AstroGlobal) {
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     goods: data.map(row => ({
-      ...{ id: row.id, name: row.name, cells: goodsCells(opened, row) },
-      ...{ decisions: decisionsOn(t, row), decides: 'verify_state', idName: 'goods_id' },
+      id: row.id,
+      name: row.name,
+      cells: goodsCells(opened, row),
+      decisions: decisionsOn(t, row),
+      decides: 'verify_state',
+      idName: 'goods_id',
     })),
   }
 }

@@ -20,7 +20,10 @@ const texts = {
 const decideEach = (is_approved: '1' | '2'): EachRow => ({
   path: '/api/staff/heldDecide',
   input: (target_id, { kind = '', reason = '', [`about_${target_id}`]: revision_time }) => ({
-    ...{ kind, target_id, is_approved, reason },
+    kind,
+    target_id,
+    is_approved,
+    reason,
     ...(revision_time && { revision_time }),
   }),
 })
@@ -77,7 +80,9 @@ export async function loadStaffHeld(astro: AstroGlobal) {
     held: {
       essay: essay.data.map(row => ({
         ...heldRow(opened, 'essay', row),
-        ...{ about: row.revision_time, html: row.content, before: row.before },
+        about: row.revision_time,
+        html: row.content,
+        before: row.before,
       })),
       comment: comment.data.map(row => ({ ...heldRow(opened, 'comment', row), text: row.content, images: row.images })),
       video: video.data.map(row => ({ ...heldRow(opened, 'video', row), film: row })),
@@ -124,7 +129,11 @@ const newcomerRow = (opened: StaffPage, row: Awaited<ReturnType<typeof newcomerE
 
 const heldRow = (opened: StaffPage, kind: 'essay' | 'comment' | 'video' | 'videoComment', row: Row) =>
   ({
-    ...{ id: row.id, name: row.title, anchor: `${kind}-${row.id}`, kind, handling: row.handling },
+    id: row.id,
+    name: row.title,
+    anchor: `${kind}-${row.id}`,
+    kind,
+    handling: row.handling,
     cells: {
       title: [
         row.title,
@@ -135,4 +144,4 @@ const heldRow = (opened: StaffPage, kind: 'essay' | 'comment' | 'video' | 'video
       when: { kind: 'time', at: row.createtime },
       hands: assigneePart(opened, row.handling) ?? '',
     },
-  }) satisfies TableRow & object
+  }) satisfies TableRow & { kind: string; handling: Row['handling'] }

@@ -18,8 +18,14 @@ export async function loadStaffIndustries(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('basics:industries'), note: t('basics:industriesNote'), add: t('basics:newIndustry') },
-      ...{ rows: rows.map(industryRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0 } },
+      label: t('basics:industries'),
+      note: t('basics:industriesNote'),
+      add: t('basics:newIndustry'),
+      rows: rows.map(industryRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
+      fresh: { is_show: 1, sort: 0 },
     } satisfies EditableList,
   }
 }
@@ -34,7 +40,8 @@ const industryFields = (t: Translate): FormField[] => [
 const industryRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof staffIndustries>>[number]): EditableRow => ({
-    ...{ values: row, title: row.name },
+    values: row,
+    title: row.name,
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [`#${row.id}`, `${t('staff:sort')} ${row.sort}`],
   })

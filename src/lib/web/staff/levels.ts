@@ -18,8 +18,12 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   const fields = await withChoices(opened, levelFields(t), levels)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
-    ...{ label: t('malldesk:levels'), note: t('malldesk:levelsNote'), add: t('malldesk:newLevel') },
-    ...{ rows: levels.map(levelRow(t)), fields, sent },
+    label: t('malldesk:levels'),
+    note: t('malldesk:levelsNote'),
+    add: t('malldesk:newLevel'),
+    rows: levels.map(levelRow(t)),
+    fields,
+    sent,
     fresh: { grade: 1, consume_discount: 100, point_feedback: 100, send_point: 0, send_balance: 0 },
   }
   return { shell, list }
@@ -40,16 +44,32 @@ const levelFields = (t: Translate): FormField[] => [
     note: 'malldesk:gradeNote',
   },
   {
-    ...{ name: 'consume_discount', text: 'malldesk:consumeDiscount', kind: 'number', required: true, min: 1, max: 100 },
-    ...{ note: 'malldesk:consumeDiscountNote', section: 'console:rights' },
+    name: 'consume_discount',
+    text: 'malldesk:consumeDiscount',
+    kind: 'number',
+    required: true,
+    min: 1,
+    max: 100,
+    note: 'malldesk:consumeDiscountNote',
+    section: 'console:rights',
   },
   {
-    ...{ name: 'point_feedback', text: 'malldesk:pointFeedback', kind: 'number', required: true, min: 0, max: 1000 },
+    name: 'point_feedback',
+    text: 'malldesk:pointFeedback',
+    kind: 'number',
+    required: true,
+    min: 0,
+    max: 1000,
     note: 'malldesk:pointFeedbackNote',
   },
   { name: 'is_free_shipping', text: 'malldesk:freeShipping', options: yesNo(t).toReversed() },
   {
-    ...{ name: 'send_point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
+    name: 'send_point',
+    text: 'malldesk:sendPoint',
+    kind: 'number',
+    required: true,
+    min: 0,
+    max: 1_000_000,
     section: 'console:gifts',
   },
   { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money', required: true },

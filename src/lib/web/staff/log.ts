@@ -69,7 +69,8 @@ const logCells = (t: Translate, words: ReturnType<typeof auditWords>, row: Row):
   action: { kind: 'link', text: words.action(row.action), href: `?action=${row.action}` },
   target: [
     {
-      ...{ kind: 'link', text: `${words.target(row.target_type)} ${row.target_id || ''}`.trim() },
+      kind: 'link',
+      text: `${words.target(row.target_type)} ${row.target_id || ''}`.trim(),
       href: `?target_type=${row.target_type}&target_id=${row.target_id}`,
     },
     row.forum ? { kind: 'note', text: row.forum } : null,

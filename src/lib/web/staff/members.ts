@@ -23,7 +23,9 @@ export async function loadStaffMembers(astro: AstroGlobal) {
   const asked = { text, banned, isOldest: !sort.isDown }
   const { data, total } = await memberRows(who, { ...asked, page: query.page, limit: LIMIT })
   const tab = (words: string, name: '' | '1') => ({
-    ...{ text: words, href: hrefWith(astro.url, { banned: name }), current: banned === (name === '1') },
+    text: words,
+    href: hrefWith(astro.url, { banned: name }),
+    current: banned === (name === '1'),
     ...(banned === (name === '1') && { count: total }),
   })
   return {
@@ -78,7 +80,8 @@ export async function loadStaffMember(astro: AstroGlobal) {
   const { value: file = null } = await attempt(astro, memberFile(opened.who, { user_id }))
   const words = auditWords(opened.locale)
   const log = (file?.deeds ?? []).map(row => ({
-    ...{ id: row.id, name: words.action(row.action) },
+    id: row.id,
+    name: words.action(row.action),
     cells: {
       when: { kind: 'time', at: row.createtime },
       actor: row.nickname ?? opened.t('staff:command'),

@@ -52,8 +52,11 @@ export async function loadStaffOrders(astro: AstroGlobal) {
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     orders: data.map(row => ({
-      ...{ id: row.order_id, name: row.order_no, cells: orderCells(opened, row) },
-      ...{ href: localePath(opened.locale, `/staff/order?id=${row.order_id}`), text: t('refund:look') },
+      id: row.order_id,
+      name: row.order_no,
+      cells: orderCells(opened, row),
+      href: localePath(opened.locale, `/staff/order?id=${row.order_id}`),
+      text: t('refund:look'),
     })),
   }
 }

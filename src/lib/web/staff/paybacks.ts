@@ -39,8 +39,10 @@ export async function loadStaffPaybacks(astro: AstroGlobal) {
         { name: 'when', text: t('staff:when') },
       ],
       tabs: kinds.map(each => ({
-        ...{ text: texts[each], href: hrefWith(astro.url, { kind: each }) },
-        ...{ current: each === kind, count: sizes[each] },
+        text: texts[each],
+        href: hrefWith(astro.url, { kind: each }),
+        current: each === kind,
+        count: sizes[each],
       })),
       empty: { text: t('staff:nothing') },
       pages: { ...part, total: sizes[kind] },
@@ -56,7 +58,11 @@ async function refundRows(opened: StaffPage, part: { page: number; limit: number
   const { t } = opened
   const { data } = await paybackList(opened.who, part)
   return data.map(refund => ({
-    ...{ id: refund.id, name: refund.out_refund_no, anchor: `payback-${refund.id}`, refund, payment: null },
+    id: refund.id,
+    name: refund.out_refund_no,
+    anchor: `payback-${refund.id}`,
+    refund,
+    payment: null,
     cells: {
       member: memberLinkPart(opened, refund.user_id, refund.nickname),
       way: [
@@ -79,7 +85,11 @@ async function paymentRows(opened: StaffPage, part: { page: number; limit: numbe
   const { t } = opened
   const { data } = await wrongPayments(opened.who, part)
   return data.map(payment => ({
-    ...{ id: payment.id, name: payment.out_trade_no, anchor: `payment-${payment.id}`, refund: null, payment },
+    id: payment.id,
+    name: payment.out_trade_no,
+    anchor: `payment-${payment.id}`,
+    refund: null,
+    payment,
     cells: {
       member: payment.user_id === null ? '' : memberLinkPart(opened, payment.user_id, payment.nickname ?? ''),
       way: channelPart(opened, payment.provider),

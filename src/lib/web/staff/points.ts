@@ -85,7 +85,12 @@ const spend = (t: Translate, { is_use, rate, cap }: Rules['spend']) => ({
   fields: [
     switched(t, 'is_use', 'malldesk:spendOn'),
     {
-      ...{ name: 'rate', text: 'malldesk:spendRate', kind: 'number', required: true, min: 1, max: 1000 },
+      name: 'rate',
+      text: 'malldesk:spendRate',
+      kind: 'number',
+      required: true,
+      min: 1,
+      max: 1000,
       note: 'malldesk:spendRateNote',
     },
     { name: 'cap', text: 'malldesk:spendCap', kind: 'number', required: true, min: 0, max: 100 },
@@ -100,7 +105,10 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
     ...more.map(({ day, point, growth }) => t('malldesk:signinMore', { day, count: point, growth })),
   ],
   values: {
-    ...{ is_use, cycle, point: daily?.point ?? 0, growth: daily?.growth ?? 0 },
+    is_use,
+    cycle,
+    point: daily?.point ?? 0,
+    growth: daily?.growth ?? 0,
     ...Object.fromEntries(
       more.flatMap(({ day, point, growth }, at) => [
         [`day${at + 1}`, day],
@@ -112,7 +120,12 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
   fields: [
     switched(t, 'is_use', 'malldesk:signinOn'),
     {
-      ...{ name: 'cycle', text: 'malldesk:cycle', kind: 'number', required: true, min: 1, max: 366 },
+      name: 'cycle',
+      text: 'malldesk:cycle',
+      kind: 'number',
+      required: true,
+      min: 1,
+      max: 366,
       note: 'malldesk:cycleNote',
     },
     { name: 'point', text: 'malldesk:dailyPoint', required: true, ...points },
@@ -160,7 +173,12 @@ const withdraw = (t: Translate, rules: Rules['withdraw']) => ({
     { name: 'min', text: 'malldesk:withdrawMin', kind: 'money', required: true },
     { name: 'max', text: 'malldesk:withdrawMax', kind: 'money', required: true },
     {
-      ...{ name: 'rate', text: 'malldesk:withdrawFee', kind: 'number', required: true, min: 0, max: 1000 },
+      name: 'rate',
+      text: 'malldesk:withdrawFee',
+      kind: 'number',
+      required: true,
+      min: 0,
+      max: 1000,
       note: 'malldesk:withdrawFeeNote',
     },
     switched(t, 'bank', 'malldesk:way_bank'),

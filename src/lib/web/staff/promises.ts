@@ -20,8 +20,13 @@ export async function loadStaffPromises(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('basics:promises'), note: t('basics:promisesNote'), add: t('basics:newPromise') },
-      ...{ rows: rows.map(promiseRow(t)), fields, sent, removes: 'remove' },
+      label: t('basics:promises'),
+      note: t('basics:promisesNote'),
+      add: t('basics:newPromise'),
+      rows: rows.map(promiseRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
       fresh: { is_show: 1, sort: 0, icon: 'shield' },
     } satisfies EditableList,
   }
@@ -41,7 +46,8 @@ const promiseFields = (t: Translate): FormField[] => [
 const promiseRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof staffPromises>>[number]): EditableRow => ({
-    ...{ values: row, title: row.name },
+    values: row,
+    title: row.name,
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [
       t(ownPromises.some(name => name === row.code) ? 'basics:byShop' : 'basics:byStaff'),

@@ -18,8 +18,12 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   const fields = await withChoices(opened, rechargeFields(t), packages)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
-    ...{ label: t('malldesk:recharges'), note: t('malldesk:rechargesNote'), add: t('malldesk:newRecharge') },
-    ...{ rows: packages.map(rechargeRow(t)), fields, sent },
+    label: t('malldesk:recharges'),
+    note: t('malldesk:rechargesNote'),
+    add: t('malldesk:newRecharge'),
+    rows: packages.map(rechargeRow(t)),
+    fields,
+    sent,
     fresh: { status: 1, sort: 0, point: 0, growth: 0 },
   }
   return { shell, list }

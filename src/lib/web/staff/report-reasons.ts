@@ -18,8 +18,14 @@ export async function loadStaffReportReasons(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('basics:reportReasons'), note: t('basics:reportReasonsNote'), add: t('basics:newReportReason') },
-      ...{ rows: rows.map(reasonRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0, hours: 24 } },
+      label: t('basics:reportReasons'),
+      note: t('basics:reportReasonsNote'),
+      add: t('basics:newReportReason'),
+      rows: rows.map(reasonRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
+      fresh: { is_show: 1, sort: 0, hours: 24 },
     } satisfies EditableList,
   }
 }
@@ -35,7 +41,8 @@ const reasonFields = (t: Translate): FormField[] => [
 const reasonRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof staffReportReasons>>[number]): EditableRow => ({
-    ...{ values: row, title: row.title },
+    values: row,
+    title: row.title,
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [t('basics:withinHours', { n: row.hours }), `${t('staff:sort')} ${row.sort}`, row.title_en],
   })

@@ -70,7 +70,9 @@ export async function loadStaffReports(astro: AstroGlobal) {
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     reports: data.map(report => ({
-      ...{ id: report.id, anchor: `report-${report.id}`, report },
+      id: report.id,
+      anchor: `report-${report.id}`,
+      report,
       name: report.subject?.text ?? t('staff:gone'),
       cells: reportCells(opened, report, titleOf(report.reason)),
     })),

@@ -30,13 +30,18 @@ export async function loadStaffRequests(astro: AstroGlobal) {
       ],
       tabs: ([0, 1] as const).map(each => ({
         text: t(each ? 'staff:requestsDecided' : 'staff:requestsWaiting'),
-        ...{ href: `?state=${each}`, current: each === state, count: each === state ? total : others.total },
+        href: `?state=${each}`,
+        current: each === state,
+        count: each === state ? total : others.total,
       })),
       empty: { text: t('staff:noRequests') },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     requests: data.map(row => ({
-      ...{ id: row.id, name: whatOf(opened, row), anchor: `request-${row.id}`, row },
+      id: row.id,
+      name: whatOf(opened, row),
+      anchor: `request-${row.id}`,
+      row,
       isMine: row.user_id === who.member,
       cells: requestCells(opened, row),
     })),
@@ -59,8 +64,10 @@ function whatOf({ t }: StaffPage, { action, detail }: Row): string {
   const { account_type, amount = 0, duty } = detail
   if (action === 'giveRole') return t('staff:request_giveRole', { duty: t(`staff:duty_${duty ?? 'admin'}`) })
   const kinds = {
-    ...{ point: t('wallet:points'), growth: t('wallet:growth') },
-    ...{ balance: t('wallet:balance'), balance_money: t('wallet:balance_money') },
+    point: t('wallet:points'),
+    growth: t('wallet:growth'),
+    balance: t('wallet:balance'),
+    balance_money: t('wallet:balance_money'),
   }
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
   const sum = isMoney ? money(amount) : String(amount)

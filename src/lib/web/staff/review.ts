@@ -12,7 +12,9 @@ export const stateIn = (query: StaffPage['query']) => Number(/^[0-2]$/.exec(quer
 
 const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
   ([0, 1, 2] as const).map(n => ({
-    ...{ text: t(`staff:review_${n}`), href: `?state=${n}`, current: n === state },
+    text: t(`staff:review_${n}`),
+    href: `?state=${n}`,
+    current: n === state,
     ...(n === state && { count: total }),
   }))
 
@@ -29,7 +31,8 @@ export function assigneePart(
 
 /** A member's name, linked to their page. */
 export const memberLinkPart = ({ locale }: StaffPage, id: number, nickname: string): CellPart => ({
-  ...{ kind: 'link', text: nickname },
+  kind: 'link',
+  text: nickname,
   href: localePath(locale, `/personalHomepage?id=${id}`),
 })
 

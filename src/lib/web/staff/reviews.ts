@@ -52,7 +52,11 @@ export async function loadStaffReviews(astro: AstroGlobal) {
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     reviews: data.map(row => ({
-      ...{ id: row.id, name: row.sku_name, row, cells: reviewCells(opened, row), decisions: decisionsOn(t, row) },
+      id: row.id,
+      name: row.sku_name,
+      row,
+      cells: reviewCells(opened, row),
+      decisions: decisionsOn(t, row),
     })),
   }
 }
@@ -62,7 +66,10 @@ export type StaffReviews = Exclude<Awaited<ReturnType<typeof loadStaffReviews>>,
 
 const reviewCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> => ({
   goods: {
-    ...{ kind: 'thing', image: row.sku_image, text: row.sku_name, note: `#${row.id}` },
+    kind: 'thing',
+    image: row.sku_image,
+    text: row.sku_name,
+    note: `#${row.id}`,
     href: localePath(locale, `/sku-${row.sku_id}`),
   },
   stars: starsCell(t, row.scores),

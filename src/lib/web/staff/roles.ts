@@ -16,6 +16,9 @@ export async function loadStaffRoles(astro: AstroGlobal) {
   const [member] = await withChoices(opened, fields, [])
   return {
     shell: await staffShell({ ...opened, result: resultWithField(opened.t, opened, fields) }),
-    ...{ rows: await staffList(opened.who), duties, members: member!.choice!, sent: opened.sent },
+    rows: await staffList(opened.who),
+    duties,
+    members: member!.choice!,
+    sent: opened.sent,
   }
 }

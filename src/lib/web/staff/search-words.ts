@@ -20,8 +20,13 @@ export async function loadStaffSearchWords(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, wordFields) }),
     list: {
-      ...{ label: t('staff:searchWords'), note: t('staff:searchWordsNote'), add: t('staff:newSearchWord') },
-      ...{ rows: data.map(wordRow(t)), fields: wordFields, sent, removes: 'remove' },
+      label: t('staff:searchWords'),
+      note: t('staff:searchWordsNote'),
+      add: t('staff:newSearchWord'),
+      rows: data.map(wordRow(t)),
+      fields: wordFields,
+      sent,
+      removes: 'remove',
       ...list,
     } satisfies EditableList,
   }
@@ -35,7 +40,8 @@ const wordFields: FormField[] = [
 const wordRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof searchWordsOf>>['data'][number]): EditableRow => ({
-    ...{ values: row, title: row.words },
+    values: row,
+    title: row.words,
     facts: [row.finds !== '' && `${t('staff:findsWords')}: ${row.finds}`],
   })
 
@@ -52,8 +58,14 @@ export async function loadStaffSearches(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, aliasFields) }),
     list: {
-      ...{ label: t('staff:searches'), note: t('staff:searchesNote'), form: 'alias', edit: t('staff:makeAlias') },
-      ...{ rows: data.map(searchRow(t)), fields: aliasFields, sent, removes: 'forget' },
+      label: t('staff:searches'),
+      note: t('staff:searchesNote'),
+      form: 'alias',
+      edit: t('staff:makeAlias'),
+      rows: data.map(searchRow(t)),
+      fields: aliasFields,
+      sent,
+      removes: 'forget',
       ...list,
     } satisfies EditableList,
   }
@@ -68,7 +80,8 @@ const scopes = { goods: 'staff:scopeGoods', essay: 'staff:scopeEssay', shop: 'st
 const searchRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof searchedInVain>>['data'][number]): EditableRow => ({
-    ...{ values: { id: row.id }, title: row.text },
+    values: { id: row.id },
+    title: row.text,
     facts: [
       t('staff:searchTimes', { count: row.times }),
       `${t('staff:searchScope')}: ${t(scopes[row.scope as keyof typeof scopes])}`,

@@ -47,8 +47,14 @@ export async function loadStaffSeckill(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, [...slotFields, requiredReason]) }),
     slots: {
-      ...{ label: t('malldesk:slots'), note: t('malldesk:slotsNote'), add: t('malldesk:newSlot'), fresh: { sort: 0 } },
-      ...{ rows: slots.map(slotRow(t)), fields: slotFields, sent, removes: 'remove' },
+      label: t('malldesk:slots'),
+      note: t('malldesk:slotsNote'),
+      add: t('malldesk:newSlot'),
+      fresh: { sort: 0 },
+      rows: slots.map(slotRow(t)),
+      fields: slotFields,
+      sent,
+      removes: 'remove',
     } satisfies EditableList,
     goodsTable: {
       refused: sent.refused ?? [],
@@ -70,8 +76,11 @@ export async function loadStaffSeckill(astro: AstroGlobal) {
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     goods: data.map(row => ({
-      ...{ id: row.id, name: row.sku_name, cells: goodsCells(opened, row) },
-      ...{ decisions: decisionsOn(t, row), decides: 'status' },
+      id: row.id,
+      name: row.sku_name,
+      cells: goodsCells(opened, row),
+      decisions: decisionsOn(t, row),
+      decides: 'status',
     })),
     sent,
   }

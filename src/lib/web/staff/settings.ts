@@ -31,14 +31,22 @@ export async function settingSections(
   const shown = await settingsShown(who)
   const said = (key: string) => t(`settings:${key}` as MessageKey)
   const fieldOf = ({ name, options, value, isKept, isLocked, secret, lines }: ShownSetting) => ({
-    ...{ name, label: said(name), value, isLocked, isKept, lines, secret },
+    name,
+    label: said(name),
+    value,
+    isLocked,
+    isKept,
+    lines,
+    secret,
     hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET|ORDER_.*)$/.test(name)
       ? said(`${name}_hint`)
       : undefined,
     options: options?.map(value => ({ value, text: said(`${name}_${optionNames[value] ?? value}`) })),
   })
   const partOf = (group: SettingGroup) => ({
-    ...{ group, title: said(group), note: said(`${group}Note`) },
+    group,
+    title: said(group),
+    note: said(`${group}Note`),
     fields: shown.filter(each => each.group === group && !(isSetup && each.isHiddenInSetup)).map(fieldOf),
   })
   return forms.map(groups => ({ parts: groups.map(partOf), name: groups[0]!, sent, test: tests[groups[0]!] }))

@@ -22,7 +22,9 @@ export async function loadStaffSettlements(astro: AstroGlobal) {
   const slip = found && settlementSlip(t, found, { ...part, hrefOf })
   return {
     shell: await staffShell(opened),
-    ...{ site_id, slip, slipsHref: `?site_id=${site_id}` },
+    site_id,
+    slip,
+    slipsHref: `?site_id=${site_id}`,
     list: slip ? null : site_id ? await ofShop(opened, site_id, part) : await ofShops(opened, part),
   }
 }
@@ -56,7 +58,8 @@ async function ofShops({ who, t, query }: StaffPage, part: Part): Promise<List> 
       pages: { ...part, total },
     },
     rows: data.map(row => ({
-      ...{ id: row.id, name: row.site_name },
+      id: row.id,
+      name: row.site_name,
       cells: {
         shop: [
           { kind: 'link', text: row.site_name, href: `?site_id=${row.id}` },

@@ -25,7 +25,12 @@ export async function loadStaffShopApplies(astro: AstroGlobal) {
       const standing = row.status < 0 ? t('staff:shopApply_refused') : t(`staff:shopApply_${row.status as 1}`)
       const href = row.site_id ? { href: localePath(locale, `/shop-${row.site_id}`) } : {}
       return {
-        ...{ id: row.id, name: row.name, anchor: `shop_apply-${row.id}`, row, state, standing },
+        id: row.id,
+        name: row.name,
+        anchor: `shop_apply-${row.id}`,
+        row,
+        state,
+        standing,
         documents: row === open ? documents : null,
         cells: {
           shop: { kind: 'thing', image: row.logo, text: row.name, ...href } as const,

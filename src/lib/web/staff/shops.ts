@@ -31,11 +31,15 @@ export async function loadStaffShops(astro: AstroGlobal) {
   const fields = { save: await withChoices(opened, shopFields(t, known), data), freeze: [requiredReason] }
   const result = resultWithField(t, opened, sent.pressed === 'freeze' ? fields.freeze : fields.save)
   const tab = (name: '' | 'open' | 'frozen', words: string, count: number) => ({
-    ...{ text: words, href: hrefWith(astro.url, { state: name }), current: name === (state ?? ''), count },
+    text: words,
+    href: hrefWith(astro.url, { state: name }),
+    current: name === (state ?? ''),
+    count,
   })
   return {
     shell: await staffShell(opened),
-    ...{ fields, sent },
+    fields,
+    sent,
     table: {
       ...tableResult({ result, sent }),
       note: t('malldesk:shopsNote'),
@@ -71,7 +75,10 @@ function shopCells({ t, locale }: StaffPage, row: Row, known: Promises): Record<
   return {
     shop: [
       {
-        ...{ kind: 'thing', image: row.logo, text: row.site_name, href: to(`/shop-${row.id}`) },
+        kind: 'thing',
+        image: row.logo,
+        text: row.site_name,
+        href: to(`/shop-${row.id}`),
         note: [`#${row.id}`, row.category, row.level_name].filter(Boolean).join(' · '),
       },
       row.is_own === 1 && { kind: 'tag', text: t('mall:own'), tone: 'self' },
@@ -97,14 +104,22 @@ const isGiven = (row: Row, { id, code }: Promises[number]) =>
 /** Staff's settings of a shop; limits as in lib/api/endpoints/staff-shops.ts. */
 const shopFields = (t: Translate, known: Promises): FormField[] => [
   {
-    ...{ name: 'sort', text: 'staff:sort', kind: 'number', required: true, min: 0, max: 100_000 },
+    name: 'sort',
+    text: 'staff:sort',
+    kind: 'number',
+    required: true,
+    min: 0,
+    max: 100_000,
     note: 'malldesk:shopSortNote',
   },
   { name: 'level_name', text: 'malldesk:levelName', max: 20 },
   ...known
     .filter(({ code }) => code !== '')
     .map(({ code, name }) => ({
-      ...{ name: code, text: 'basics:promises' as const, label: name, options: yesNo(t).toReversed() },
+      name: code,
+      text: 'basics:promises' as const,
+      label: name,
+      options: yesNo(t).toReversed(),
     })),
   choice('promise_ids', 'malldesk:morePromises', { kind: 'promise', most: 20 }),
   reason,

@@ -22,8 +22,12 @@ export async function loadStaffTalks(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('staff:talks'), rows: data.map(talkRow(opened)), fields, sent },
-      ...{ add: t('staff:newTalk'), fresh: { sort: 0, is_closed: 0 } },
+      label: t('staff:talks'),
+      rows: data.map(talkRow(opened)),
+      fields,
+      sent,
+      add: t('staff:newTalk'),
+      fresh: { sort: 0, is_closed: 0 },
       ...list,
     } satisfies EditableList,
   }
@@ -33,7 +37,8 @@ const talkFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 30 },
   { name: 'sort', text: 'staff:talkSort', kind: 'number', min: 0, max: 100_000 },
   {
-    ...{ name: 'is_closed', text: 'staff:talkState' },
+    name: 'is_closed',
+    text: 'staff:talkState',
     options: [
       { value: 0, text: t('staff:talkOpen') },
       { value: 1, text: t('staff:talkClosed') },
@@ -68,10 +73,17 @@ export async function loadStaffPicks(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('staff:picks'), fields, sent, removes: 'remove', add: t('staff:newPick'), fresh: { sort: 0 } },
+      label: t('staff:picks'),
+      fields,
+      sent,
+      removes: 'remove',
+      add: t('staff:newPick'),
+      fresh: { sort: 0 },
       rows: data.map(
         (pick): EditableRow => ({
-          ...{ values: pick, title: pick.title, image: pick.coverimage },
+          values: pick,
+          title: pick.title,
+          image: pick.coverimage,
           href: localePath(locale, `/essayDetails?id=${pick.essay_id}`),
           tags: [categories.find(({ id }) => id === pick.cate_id)?.name ?? ''],
           facts: [`${t('staff:sort')} ${pick.sort}`, pick.desc],
@@ -103,10 +115,17 @@ export async function loadStaffSlides(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('staff:slides'), fields, sent, removes: 'remove', add: t('staff:newSlide'), fresh: { sort: 0 } },
+      label: t('staff:slides'),
+      fields,
+      sent,
+      removes: 'remove',
+      add: t('staff:newSlide'),
+      fresh: { sort: 0 },
       rows: slides.map(
         (slide): EditableRow => ({
-          ...{ values: slide, title: slide.title, image: slide.image },
+          values: slide,
+          title: slide.title,
+          image: slide.image,
           tags: [t(slide.place === 'home' ? 'staff:placeHome' : 'staff:placeForum'), slide.label],
           facts: [`${t('staff:sort')} ${slide.sort}`, slide.url],
         }),
@@ -118,7 +137,8 @@ export async function loadStaffSlides(astro: AstroGlobal) {
 const slideFields = (t: Translate): FormField[] => [
   { name: 'title', text: 'staff:heading', required: true, max: 60 },
   {
-    ...{ name: 'place', text: 'staff:place' },
+    name: 'place',
+    text: 'staff:place',
     options: [
       { value: 'home', text: t('staff:placeHome') },
       { value: 'forum', text: t('staff:placeForum') },

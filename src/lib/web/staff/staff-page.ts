@@ -46,7 +46,10 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
   const menu = menuFor(mine).map(({ title, entries }) => ({
     title: t(title),
     entries: entries.map(([name, { path, icon, text, queue }]) => ({
-      ...{ name, icon, text: t(text), href: localePath(locale, path) },
+      name,
+      icon,
+      text: t(text),
+      href: localePath(locale, path),
       /** Undefined for pages without a queue. */
       waiting: queue && (sizes[queue] ?? 0),
     })),

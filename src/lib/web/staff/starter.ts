@@ -7,7 +7,10 @@ import { openStaffPage, staffShell } from './staff-page.ts'
 /** The parts of the starter kit, or what was typed and refused. */
 export const starterParts = (t: Translate, { pressed, fault, values }: SubmittedForm) =>
   starterKit.map(({ part, count, text }) => ({
-    ...{ part, count, title: t(`setup:${part}`), note: t(`setup:${part}Note`) },
+    part,
+    count,
+    title: t(`setup:${part}`),
+    note: t(`setup:${part}Note`),
     text: pressed === 'take' && fault ? (values[part] ?? '') : text,
     fault: pressed === 'take' && fault?.field === part ? fault : null,
   }))

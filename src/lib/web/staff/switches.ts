@@ -22,17 +22,22 @@ export async function loadStaffAddons(astro: AstroGlobal) {
       note: t('malldesk:addonsNote'),
     } satisfies Table,
     addons: addons.map(({ name, is_on }, id) => ({
-      ...{ id, name: t(`malldesk:addon_${name}`), addon: name, isOn: is_on === 1 },
+      id,
+      name: t(`malldesk:addon_${name}`),
+      addon: name,
+      isOn: is_on === 1,
       cells: {
         part: t(`malldesk:addon_${name}`),
         shows: t(`malldesk:addonText_${name}`),
         state: {
-          ...{ kind: 'tag' as const, text: t(is_on ? 'malldesk:on' : 'malldesk:off') },
+          kind: 'tag' as const,
+          text: t(is_on ? 'malldesk:on' : 'malldesk:off'),
           tone: is_on ? ('free' as const) : ('sale' as const),
         },
       },
     })),
-    ...{ fields: [reason], sent },
+    fields: [reason],
+    sent,
   }
 }
 

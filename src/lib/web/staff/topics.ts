@@ -49,7 +49,8 @@ export async function loadStaffTopics(astro: AstroGlobal) {
   const list = sales && (await salesList(opened, sales.data, { ...part, total: sales.total }))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, list?.fields ?? [requiredReason]) }),
-    ...{ list, sent },
+    list,
+    sent,
     topic: topic && {
       name: topic.topic_name,
       table: goodsTable(opened, { ...part, total: topic.total }),
@@ -63,7 +64,10 @@ export type StaffTopics = Exclude<Awaited<ReturnType<typeof loadStaffTopics>>, R
 async function salesList(opened: StaffPage, sales: Sale[], pages: NonNullable<Table['pages']>): Promise<EditableList> {
   const { who, t, sent } = opened
   return {
-    ...{ label: t('staff:topicSales'), add: t('staff:topicNew'), sent, pages },
+    label: t('staff:topicSales'),
+    add: t('staff:topicNew'),
+    sent,
+    pages,
     fields: await withChoices(opened, saleFields(t), sales),
     rows: sales.map(saleRow(t)),
     fresh: { start_time: who.now, end_time: who.now + WEEK, status: 1 },
@@ -74,7 +78,8 @@ async function salesList(opened: StaffPage, sales: Sale[], pages: NonNullable<Ta
 const saleFields = (t: Translate): FormField[] => [
   { name: 'topic_name', text: 'staff:topicName', required: true, max: 30 },
   {
-    ...{ name: 'status', text: 'staff:topicStatus' },
+    name: 'status',
+    text: 'staff:topicStatus',
     options: [
       { value: 1, text: t('staff:topicRuns') },
       { value: -1, text: t('staff:topicStopped') },
@@ -85,7 +90,10 @@ const saleFields = (t: Translate): FormField[] => [
   { name: 'remark', text: 'staff:topicRemark', wide: true, max: 200 },
   choice('talk_id', 'staff:topicTalk', { kind: 'talk' }),
   {
-    ...{ name: 'bg_color', text: 'staff:topicColour', max: 7, note: 'malldesk:backgroundNote' },
+    name: 'bg_color',
+    text: 'staff:topicColour',
+    max: 7,
+    note: 'malldesk:backgroundNote',
     section: 'console:looks',
   },
   picture('topic_adv', 'staff:topicPicture'),
@@ -137,7 +145,7 @@ function goodsRow({ t, locale }: StaffPage, row: Goods) {
     ],
     state: { kind: 'tag', text: states[row.status as 0], ...tone },
   }
-  return { ...{ id: row.id, name: row.sku_name, cells }, decisions: decisionsOn(t, row), decides: 'status' }
+  return { id: row.id, name: row.sku_name, cells, decisions: decisionsOn(t, row), decides: 'status' }
 }
 
 /** Decisions staff can make on goods of a topic sale now. */

@@ -31,7 +31,8 @@ export async function loadStaffWallet(astro: AstroGlobal) {
       facts: accounts.map(name => ({ name: names[name], value: known[name] })),
     },
     options: adjustable.map(value => ({ value, text: names[value] })),
-    ...{ values: sent.values, fault: sent.fault },
+    values: sent.values,
+    fault: sent.fault,
   }
 }
 

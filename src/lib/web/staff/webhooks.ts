@@ -45,7 +45,9 @@ export async function loadStaffWebhooks(astro: AstroGlobal) {
       ],
     } satisfies Table,
     rows: rows.map(row => hookRow(t, localePath(locale, `/staff/webhook?id=${row.id}`), row)),
-    ...{ fields, sent, events: webhookEvents.map(event => ({ name: TICK + event, text: wordOf(t, event) })) },
+    fields,
+    sent,
+    events: webhookEvents.map(event => ({ name: TICK + event, text: wordOf(t, event) })),
   }
 }
 
@@ -54,7 +56,8 @@ export type StaffWebhooks = Exclude<Awaited<ReturnType<typeof loadStaffWebhooks>
 const hookFields = (t: Translate): FormField[] => [
   { name: 'url', text: 'staff:webhookUrl', note: 'staff:webhookUrlNote', required: true, max: 500, wide: true },
   {
-    ...{ name: 'is_on', text: 'staff:state' },
+    name: 'is_on',
+    text: 'staff:state',
     options: [
       { value: 1, text: t('staff:webhookOn') },
       { value: 0, text: t('staff:webhookOff') },
@@ -65,7 +68,9 @@ const hookFields = (t: Translate): FormField[] => [
 type Hook = Awaited<ReturnType<typeof webhooks>>[number]
 
 const hookRow = (t: Translate, href: string, hook: Hook): TableRow & { values: Record<string, unknown> } => ({
-  ...{ id: hook.id, name: new URL(hook.url).host, buttons: hookButtons(t, hook) },
+  id: hook.id,
+  name: new URL(hook.url).host,
+  buttons: hookButtons(t, hook),
   values: { ...hook, ...Object.fromEntries(hook.events.map(event => [TICK + event, 1])) },
   cells: {
     url: [hook.url, { kind: 'link', text: t('staff:webhookLog'), href }],
@@ -127,7 +132,9 @@ function deliveryRow(t: Translate, row: Delivery): TableRow {
   const heard = [status > 0 ? String(status) : t('staff:webhookNoAnswer'), answer].join(' ')
   const replay = { form: 'replay', text: t('staff:webhookReplay'), hidden: { id } }
   return {
-    ...{ id, name: uuid, buttons: state === 0 ? [] : [replay] },
+    id,
+    name: uuid,
+    buttons: state === 0 ? [] : [replay],
     cells: {
       event: [type, { kind: 'note', text: uuid }],
       when: { kind: 'time', at: lasttime || createtime },

@@ -43,7 +43,10 @@ export async function loadStaffWithdrawals(astro: AstroGlobal) {
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
     withdrawals: list.map(row => ({
-      ...{ id: row.id, name: row.withdraw_no, anchor: `withdraw-${row.id}`, row },
+      id: row.id,
+      name: row.withdraw_no,
+      anchor: `withdraw-${row.id}`,
+      row,
       cells: withdrawalCells(opened, row),
     })),
   }

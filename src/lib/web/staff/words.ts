@@ -20,8 +20,13 @@ export async function loadStaffWords(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
-      ...{ label: t('staff:words'), note: t('staff:wordsNote'), add: t('staff:newWord') },
-      ...{ rows: data.map(wordRow(t)), fields, sent, removes: 'remove' },
+      label: t('staff:words'),
+      note: t('staff:wordsNote'),
+      add: t('staff:newWord'),
+      rows: data.map(wordRow(t)),
+      fields,
+      sent,
+      removes: 'remove',
       ...list,
     } satisfies EditableList,
   }
@@ -30,7 +35,8 @@ export async function loadStaffWords(astro: AstroGlobal) {
 const wordRow =
   (t: Translate) =>
   (row: Awaited<ReturnType<typeof stopWordList>>['data'][number]): EditableRow => ({
-    ...{ values: row, title: row.word },
+    values: row,
+    title: row.word,
     tags: [row.replacement !== '' && `→ ${row.replacement}`],
     facts: scopes.map(
       scope => row[scope] !== 'ignore' && `${t(`staff:scope_${scope}`)}: ${t(`staff:action_${row[scope]}`)}`,
@@ -42,7 +48,8 @@ const wordFields = (t: Translate): FormField[] => [
   { name: 'replacement', text: 'staff:replacement', max: 50 },
   ...scopes.map(
     (scope): FormField => ({
-      ...{ name: scope, text: `staff:scope_${scope}` },
+      name: scope,
+      text: `staff:scope_${scope}`,
       options: actions.map(action => ({ value: action, text: t(`staff:action_${action}`) })),
     }),
   ),

@@ -28,7 +28,12 @@ export async function loadEntries(
   const paged = { ...part, total: count }
   notFoundPastLast(opened, paged)
   return {
-    ...{ list, sum, sources, month, from_type, part: paged },
+    list,
+    sum,
+    sources,
+    month,
+    from_type,
+    part: paged,
     months: months.includes(month) || !monthOf(month) ? months : [...months, month],
   }
 }

@@ -16,7 +16,9 @@ export async function loadLevel(opened: AstroGlobal) {
     loadEntries(opened, who, ['growth']),
   ])
   return {
-    ...{ mine, levels, entries },
+    mine,
+    levels,
+    entries,
     badge: levels.find(({ level_id }) => level_id === mine.level_id)?.grade ?? 1,
     missing: mine.next ? Math.max(0, mine.next.growth - mine.growth) : 0,
   }

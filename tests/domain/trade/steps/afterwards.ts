@@ -24,9 +24,13 @@ export const afterwards: Record<string, Move> = {
     const lines = await db.selectFrom('order_goods').select('id').where('order_id', '=', order_id).execute()
     const said = lines.filter(() => dice.chance(8))
     await addEvaluate(who, {
-      ...{ order_id, shop_desccredit: 1 + dice.upTo(5), is_anonymous: dice.chance(3) ? 1 : 0 },
+      order_id,
+      shop_desccredit: 1 + dice.upTo(5),
+      is_anonymous: dice.chance(3) ? 1 : 0,
       goods_evaluate: said.map(({ id }) => ({
-        ...{ order_goods_id: id, content: '不错', scores: 1 + dice.upTo(5) },
+        order_goods_id: id,
+        content: '不错',
+        scores: 1 + dice.upTo(5),
         ...(dice.chance(4) && { images: ['/art/cover-v1.svg'] }),
       })),
     })

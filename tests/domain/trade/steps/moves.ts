@@ -87,7 +87,9 @@ export const moves: Record<string, Move> = {
   // Also after a piece of the line was refunded or a claim was closed.
   ask: byBuyer([0, 3, -1, -2], (who, order_goods_id, { dice }) =>
     askRefund(who, {
-      ...{ order_goods_id, refund_type: dice.chance(5) ? 1 : 2, refund_reason: '其他' },
+      order_goods_id,
+      refund_type: dice.chance(5) ? 1 : 2,
+      refund_reason: '其他',
       ...(dice.chance(7) && { num: 1 + dice.upTo(2) }),
     }),
   ),

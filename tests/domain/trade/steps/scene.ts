@@ -88,8 +88,18 @@ async function combo(db: Db, site_id: number, skus: number[]): Promise<Offer> {
 async function seckill(db: Db, site_id: number, sku_id: number): Promise<Offer> {
   const seckill_id = await add(db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 86_400 })
   const id = await add(db, 'seckill_goods', {
-    ...{ seckill_id, day: 1, site_id, goods_id: await goodsOf(db, sku_id), sku_id, type: 3, seckill_price: 77 },
-    ...{ stock: 12, max_buy: 5, start_time: NOW - 60, end_time: NOW + YEAR, status: 1 },
+    seckill_id,
+    day: 1,
+    site_id,
+    goods_id: await goodsOf(db, sku_id),
+    sku_id,
+    type: 3,
+    seckill_price: 77,
+    stock: 12,
+    max_buy: 5,
+    start_time: NOW - 60,
+    end_time: NOW + YEAR,
+    status: 1,
   })
   return () => ({ source: 'seckill', seckill_goods_id: id, num: 1 })
 }
@@ -100,7 +110,11 @@ const runs = { start_time: NOW - 60, end_time: NOW + YEAR, status: 1 }
 async function groupbuy(db: Db, site_id: number, sku_id: number): Promise<Offer> {
   const price = { groupbuy_price: 2999 }
   const groupbuy_id = await add(db, 'groupbuy', {
-    ...{ site_id, goods_id: await goodsOf(db, sku_id), buy_num: 2, ...price, ...runs },
+    site_id,
+    goods_id: await goodsOf(db, sku_id),
+    buy_num: 2,
+    ...price,
+    ...runs,
   })
   await db
     .insertInto('groupbuy_sku')
@@ -145,6 +159,7 @@ const moody = ({ db, dice }: Pick<Town, 'db' | 'dice'>, provider: string): Chann
 export const as = (town: Town, who: Member): Member => ({ ...who, now: town.clock, channels: channelsOf(town) })
 export const nobody = (town: Town): Caller => ({ ...visitor(town.db), now: town.clock, channels: channelsOf(town) })
 const channelsOf = (town: Town) => ({
-  ...{ alipay: moody(town, 'alipay'), wechatpay: moody(town, 'wechatpay') },
+  alipay: moody(town, 'alipay'),
+  wechatpay: moody(town, 'wechatpay'),
   sandbox: moody(town, 'sandbox'),
 })

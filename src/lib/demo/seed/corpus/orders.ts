@@ -10,8 +10,12 @@ export const address = {
 
 /** Near the platform's own shop, which brings there. */
 export const office = {
-  ...{ name: '周明', mobile: '13812346021', address: '申长路 1588 弄 9 号楼 1203 室' },
-  ...{ province_id: 310_000, city_id: 310_100, district_id: 310_112 },
+  name: '周明',
+  mobile: '13812346021',
+  address: '申长路 1588 弄 9 号楼 1203 室',
+  province_id: 310_000,
+  city_id: 310_100,
+  district_id: 310_112,
 }
 
 /** What the demo's own shop does at its door: bought on the site, redeemed with a code. */

@@ -26,24 +26,28 @@ export const stopWords = [
 /** Who would like to open a shop. */
 export const shops = [
   {
-    ...{ name: '老周轮胎仓', industry_id: 1, guarantee_level: 1, real_name: '周建国', phone: '13800138040' },
-    ...{
-      province: '310000',
-      city: '310100',
-      district: '310104',
-      address_city: '上海市徐汇区',
-      address: '漕溪北路 88 号',
-    },
+    name: '老周轮胎仓',
+    industry_id: 1,
+    guarantee_level: 1,
+    real_name: '周建国',
+    phone: '13800138040',
+    province: '310000',
+    city: '310100',
+    district: '310104',
+    address_city: '上海市徐汇区',
+    address: '漕溪北路 88 号',
   },
   {
-    ...{ name: '南山洗护工坊', industry_id: 2, guarantee_level: 1, real_name: '林晓梅', phone: '13800138041' },
-    ...{
-      province: '440000',
-      city: '440300',
-      district: '440305',
-      address_city: '广东省深圳市南山区',
-      address: '科苑路 9 号',
-    },
+    name: '南山洗护工坊',
+    industry_id: 2,
+    guarantee_level: 1,
+    real_name: '林晓梅',
+    phone: '13800138041',
+    province: '440000',
+    city: '440300',
+    district: '440305',
+    address_city: '广东省深圳市南山区',
+    address: '科苑路 9 号',
   },
 ]
 

@@ -30,14 +30,12 @@ function newCar(plan: Plan, model: CarModel, chance: Random): Draft {
   const { name, body, power, price, seats, trims, paints } = model
   const path = carPath(body, false)
   return {
-    ...{
-      brand: make,
-      name: `${make} ${name} ${YEAR} 款`,
-      type: 1,
-      unit: '辆',
-      fits_all: 0,
-      fits: seriesOf(plan, name),
-    },
+    brand: make,
+    name: `${make} ${name} ${YEAR} 款`,
+    type: 1,
+    unit: '辆',
+    fits_all: 0,
+    fits: seriesOf(plan, name),
     introduction: `${model.introduction}，厂家直供，可预约到店试驾`,
     category: plan.categories.get(path)!,
     shop: plan.shops.find(shop => shop.name === '星河新车直卖')!,
@@ -77,7 +75,11 @@ function usedCar(plan: Plan, model: CarModel, paint: Paint, age: number, chance:
   const cents = Math.round(price * WAN * worth[age]!)
   const images = [shown(body, paint), close(body, paint)]
   return {
-    ...{ brand: make, type: 1, unit: '辆', fits_all: 0, fits: seriesOf(plan, name) },
+    brand: make,
+    type: 1,
+    unit: '辆',
+    fits_all: 0,
+    fits: seriesOf(plan, name),
     name: `${make} ${name} ${YEAR - 1 - age} 款 ${paintWords[paint]} 二手车`,
     introduction: `车龄${ages[age]}，一手车，无事故无水泡，可第三方检测`,
     category: plan.categories.get(path)!,
@@ -85,7 +87,9 @@ function usedCar(plan: Plan, model: CarModel, paint: Paint, age: number, chance:
     specs: [],
     skus: [{ values: [], price: cents - (cents % 10_000), market_price: Math.round(price * WAN), stock: 1, images }],
     attrs: carAttrsOf(plan, path, {
-      ...{ 能源: energy[power], 车龄: ages[age]!, 里程: mileages[age]! },
+      能源: energy[power],
+      车龄: ages[age]!,
+      里程: mileages[age]!,
       排量: power === 'ev' ? '电机' : chance.pick(['1.5L', '1.5T', '2.0T']),
       变速箱: chance.pick(gearbox[power]),
     }),

@@ -43,7 +43,11 @@ function part(plan: Plan, leaf: Leaf, line: string, chance: Random): Draft {
   const specs = (own ? own.split(';') : leaf.specs).map(parsed)
   const seller = chance.pick(leaf.shops)
   return {
-    ...{ brand, name: `${brand} ${name}`, introduction, type: leaf.type, unit: leaf.unit },
+    brand,
+    name: `${brand} ${name}`,
+    introduction,
+    type: leaf.type,
+    unit: leaf.unit,
     category: plan.categories.get(leaf.path)!,
     shop: plan.shops.find(shop => shop.name === seller)!,
     specs: specs.map(({ name, values }) => ({ name, values: values.map(({ text }) => text) })),
@@ -100,7 +104,10 @@ function combined(specs: { values: Value[] }[], yuan: number, pictures: string[]
     const cents = Math.max(900, Math.round(price) * 100)
     const own = chosen.find(({ picture }) => picture)?.picture
     return {
-      ...{ values, price: cents, market_price: Math.ceil((cents * 1.25) / 1000) * 1000, stock: stockOf(chance) },
+      values,
+      price: cents,
+      market_price: Math.ceil((cents * 1.25) / 1000) * 1000,
+      stock: stockOf(chance),
       images: (own ? alike(own, pictures) : pictures).map(photo),
     }
   })

@@ -24,12 +24,24 @@ const levels = [
     consume_discount: 98,
   },
   {
-    ...{ level_name: '铂金会员', level_name_en: 'Platinum', growth: 8000, point_feedback: 180, send_point: 500 },
-    ...{ consume_discount: 97, is_free_shipping: 1, send_balance: 1000 },
+    level_name: '铂金会员',
+    level_name_en: 'Platinum',
+    growth: 8000,
+    point_feedback: 180,
+    send_point: 500,
+    consume_discount: 97,
+    is_free_shipping: 1,
+    send_balance: 1000,
   },
   {
-    ...{ level_name: '钻石会员', level_name_en: 'Diamond', growth: 20_000, point_feedback: 200, send_point: 1000 },
-    ...{ consume_discount: 95, is_free_shipping: 1, send_balance: 3000 },
+    level_name: '钻石会员',
+    level_name_en: 'Diamond',
+    growth: 20_000,
+    point_feedback: 200,
+    send_point: 1000,
+    consume_discount: 95,
+    is_free_shipping: 1,
+    send_balance: 3000,
   },
 ]
 

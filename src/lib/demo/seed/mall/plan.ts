@@ -57,8 +57,12 @@ export const carPictureOf = (category: string) => {
   return `cars/${body ? firstPaints[body] : 'sedan-silver'}`
 }
 const firstPaints: Record<CarBody, string> = {
-  ...{ sedan: 'sedan-blue', suv: 'suv-blue', hatch: 'hatch-orange' },
-  ...{ mpv: 'mpv-silver', pickup: 'pickup-red', offroad: 'offroad-sand' },
+  sedan: 'sedan-blue',
+  suv: 'suv-blue',
+  hatch: 'hatch-orange',
+  mpv: 'mpv-silver',
+  pickup: 'pickup-red',
+  offroad: 'offroad-sand',
 }
 const carBodies = Object.keys(bodies) as CarBody[]
 export const carPath = (body: CarBody, used: boolean) => `整车/${used ? '二手车' : '新车'}/${bodies[body]}`
@@ -94,8 +98,15 @@ function makeCategories() {
       const first = above?.category_id_1 ?? id
       const second = n === 0 ? 0 : n === 1 ? id : above!.id
       byPath.set(own, {
-        ...{ id, pid: above?.id ?? 0, level: n + 1, name, path: own, type, item },
-        ...{ category_id_1: first, category_id_2: second },
+        id,
+        pid: above?.id ?? 0,
+        level: n + 1,
+        name,
+        path: own,
+        type,
+        item,
+        category_id_1: first,
+        category_id_2: second,
       })
     }
   }

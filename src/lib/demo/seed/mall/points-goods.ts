@@ -15,28 +15,27 @@ export function addPointsGoods({ load }: Into, goods: SeededGoods[], now: number
     const sku = each.skus.find(({ stock }) => stock > 0)!
     const price = at % 3 === 0 ? 0 : Math.floor(sku.price / 300) * 100
     load.add('exchange', {
-      ...{
-        id: at + 1,
-        type: 1,
-        site_id: each.site_id,
-        goods_id: each.id,
-        sku_id: sku.id,
-        coupon_type_id: null,
-        balance: 0,
-      },
-      ...{ title: each.name, image: each.image, content: '<p>积分兑换商品不支持无理由退换，质量问题包换。</p>' },
-      ...{
-        score_price: Math.max(200, Math.floor((sku.price - price) / 1000) * 10),
-        price,
-        old_price: sku.price,
-        traffic: at % 4 === 0 ? 1000 : 0,
-      },
-      ...{
-        flag_text: at % 5 === 0 ? '热兑' : at % 7 === 0 ? '限量' : '',
-        stock: chance.int(0, 80),
-        sale_num: chance.int(0, 400),
-      },
-      ...{ max_buy: 1, status: 1, sort: at, createtime: now - 20 * DAY },
+      id: at + 1,
+      type: 1,
+      site_id: each.site_id,
+      goods_id: each.id,
+      sku_id: sku.id,
+      coupon_type_id: null,
+      balance: 0,
+      title: each.name,
+      image: each.image,
+      content: '<p>积分兑换商品不支持无理由退换，质量问题包换。</p>',
+      score_price: Math.max(200, Math.floor((sku.price - price) / 1000) * 10),
+      price,
+      old_price: sku.price,
+      traffic: at % 4 === 0 ? 1000 : 0,
+      flag_text: at % 5 === 0 ? '热兑' : at % 7 === 0 ? '限量' : '',
+      stock: chance.int(0, 80),
+      sale_num: chance.int(0, 400),
+      max_buy: 1,
+      status: 1,
+      sort: at,
+      createtime: now - 20 * DAY,
     })
   }
   const more = [
@@ -46,22 +45,21 @@ export function addPointsGoods({ load }: Into, goods: SeededGoods[], now: number
   ]
   for (const [at, row] of more.entries())
     load.add('exchange', {
-      ...{
-        id: gifts.length + at + 1,
-        site_id: null,
-        goods_id: null,
-        sku_id: null,
-        ...row,
-        image: artUrl('goods', `x${at}`, { item: 'box', paint: row.type === 2 ? 'orange' : 'red' }),
-      },
-      ...{
-        content: '<p>兑换后立即到账。</p>',
-        old_price: 0,
-        traffic: 0,
-        flag_text: '',
-        stock: 500,
-        sale_num: 60,
-      },
-      ...{ max_buy: 2, status: 1, sort: 100 + at, createtime: now - 20 * DAY },
+      id: gifts.length + at + 1,
+      site_id: null,
+      goods_id: null,
+      sku_id: null,
+      ...row,
+      image: artUrl('goods', `x${at}`, { item: 'box', paint: row.type === 2 ? 'orange' : 'red' }),
+      content: '<p>兑换后立即到账。</p>',
+      old_price: 0,
+      traffic: 0,
+      flag_text: '',
+      stock: 500,
+      sale_num: 60,
+      max_buy: 2,
+      status: 1,
+      sort: 100 + at,
+      createtime: now - 20 * DAY,
     })
 }

@@ -34,15 +34,13 @@ function addManjian({ load }: Into, goods: SeededGoods[], now: number) {
       { money: 99_900, discount_money: 12_000 },
     ]
     load.add('manjian', {
-      ...{
-        id,
-        site_id: id,
-        name: '满额立减',
-        ...span(now, 2, 30),
-        rule_json: JSON.stringify(rules),
-        goods_type: listed ? 2 : 1,
-        status: 1,
-      },
+      id,
+      site_id: id,
+      name: '满额立减',
+      ...span(now, 2, 30),
+      rule_json: JSON.stringify(rules),
+      goods_type: listed ? 2 : 1,
+      status: 1,
     })
     if (!listed) continue
     for (const each of chance.some(
@@ -82,21 +80,21 @@ function addSeckill({ load }: Into, goods: SeededGoods[], now: number) {
         const stock = each.type === 1 ? 2 : chance.int(20, 100)
         const gone = now >= end_time ? stock : now >= start_time ? Math.floor(stock * chance.next()) : 0
         load.add('seckill_goods', {
-          ...{
-            id: ++row,
-            seckill_id: at + 1,
-            day,
-            site_id: each.site_id,
-            goods_id: each.id,
-            sku_id: sku.id,
-            type: each.type,
-          },
-          ...{
-            seckill_price: tenths(sku.price * (each.type === 1 ? 0.95 : 0.5 + chance.next() * 0.3)),
-            stock: stock - gone,
-            sale_num: gone,
-          },
-          ...{ max_buy: each.type === 1 ? 1 : 2, status: 1, sort, start_time, end_time },
+          id: ++row,
+          seckill_id: at + 1,
+          day,
+          site_id: each.site_id,
+          goods_id: each.id,
+          sku_id: sku.id,
+          type: each.type,
+          seckill_price: tenths(sku.price * (each.type === 1 ? 0.95 : 0.5 + chance.next() * 0.3)),
+          stock: stock - gone,
+          sale_num: gone,
+          max_buy: each.type === 1 ? 1 : 2,
+          status: 1,
+          sort,
+          start_time,
+          end_time,
         })
       }
     }
@@ -109,20 +107,16 @@ function addGroupbuys({ load }: Into, goods: SeededGoods[], now: number) {
     const prices = each.skus.map(sku => ({ sku_id: sku.id, groupbuy_price: tenths(sku.price * 0.78) }))
     const end = at < 20 ? now + chance.int(1, 20) * DAY : now - DAY
     load.add('groupbuy', {
-      ...{
-        id: at + 1,
-        site_id: each.site_id,
-        goods_id: each.id,
-        buy_num: chance.pick([2, 2, 3, 4]),
-        start_time: now - 4 * DAY,
-        end_time: end,
-      },
-      ...{
-        groupbuy_price: Math.min(...prices.map(row => row.groupbuy_price)),
-        sell_num: chance.int(3, 260),
-        status: 1,
-        sort: at,
-      },
+      id: at + 1,
+      site_id: each.site_id,
+      goods_id: each.id,
+      buy_num: chance.pick([2, 2, 3, 4]),
+      start_time: now - 4 * DAY,
+      end_time: end,
+      groupbuy_price: Math.min(...prices.map(row => row.groupbuy_price)),
+      sell_num: chance.int(3, 260),
+      status: 1,
+      sort: at,
     })
     for (const row of prices) load.add('groupbuy_sku', { groupbuy_id: at + 1, ...row })
   }
@@ -202,15 +196,16 @@ function addTopics({ load }: Into, goods: SeededGoods[], now: number) {
       .entries()) {
       const sku = each.skus.find(({ stock }) => stock > 0)!
       load.add('topic_goods', {
-        ...{
-          id: ++row,
-          topic_id: at + 1,
-          site_id: each.site_id,
-          goods_id: each.id,
-          sku_id: sku.id,
-          topic_price: tenths(sku.price * 0.82),
-        },
-        ...{ sale_num: (row * 37) % 190, max_buy: 0, status: 1, sort },
+        id: ++row,
+        topic_id: at + 1,
+        site_id: each.site_id,
+        goods_id: each.id,
+        sku_id: sku.id,
+        topic_price: tenths(sku.price * 0.82),
+        sale_num: (row * 37) % 190,
+        max_buy: 0,
+        status: 1,
+        sort,
       })
     }
   }

@@ -37,7 +37,9 @@ export function reviewsOf(
       if (!content) return []
       const at = Math.max(createtime, member.createtime) + DAY
       const review = {
-        ...{ member, scores, content },
+        member,
+        scores,
+        content,
         images: chance.chance(0.22) ? chance.some(draft.skus[0]!.images, chance.int(1, 2)) : [],
         again: scores > 3 && chance.chance(0.1) ? chance.pick(again) : '',
         answer: chance.chance(0.3) || scores < 3 ? answers[scores > 3 ? chance.int(0, 1) : 2]! : '',
@@ -61,27 +63,36 @@ export function addReviews(
     const sku = skus[member.id % skus.length]!
     const owner = member.owner === '0' ? '' : member.owner
     load.add('evaluate', {
-      ...{ id: ++ids.evaluate, goods_id, sku_id: sku.id, site_id, user_id: member.id, order_id: 0, order_goods_id: 0 },
-      ...{ sku_name: name, sku_price: sku.price, sku_image: image, is_anonymous: Number(anonymous), scores },
-      ...{
-        explain_type: scores > 3 ? 1 : scores > 1 ? 2 : 3,
-        desc_score: scores,
-        service_score: Math.max(3, scores),
-        delivery_score: Math.max(3, scores),
-      },
-      ...{
-        owner_label: owner,
-        owner_brand_id: owner ? brands.indexOf(member.brand) + 1 : 0,
-        images: JSON.stringify(images),
-      },
-      ...{ has_image: Number(images.length > 0), createtime: at, content, is_audit: 1, shown: 1 },
-      ...{ explain_first: answer, explain_time: answer ? Math.min(now, at + DAY / 2) : 0 },
-      ...{
-        has_again: Number(again !== ''),
-        again_content: again,
-        again_images: '[]',
-        again_time: again ? Math.min(now, at + 30 * DAY) : 0,
-      },
+      id: ++ids.evaluate,
+      goods_id,
+      sku_id: sku.id,
+      site_id,
+      user_id: member.id,
+      order_id: 0,
+      order_goods_id: 0,
+      sku_name: name,
+      sku_price: sku.price,
+      sku_image: image,
+      is_anonymous: Number(anonymous),
+      scores,
+      explain_type: scores > 3 ? 1 : scores > 1 ? 2 : 3,
+      desc_score: scores,
+      service_score: Math.max(3, scores),
+      delivery_score: Math.max(3, scores),
+      owner_label: owner,
+      owner_brand_id: owner ? brands.indexOf(member.brand) + 1 : 0,
+      images: JSON.stringify(images),
+      has_image: Number(images.length > 0),
+      createtime: at,
+      content,
+      is_audit: 1,
+      shown: 1,
+      explain_first: answer,
+      explain_time: answer ? Math.min(now, at + DAY / 2) : 0,
+      has_again: Number(again !== ''),
+      again_content: again,
+      again_images: '[]',
+      again_time: again ? Math.min(now, at + 30 * DAY) : 0,
       again_explain: '',
     })
     tally.add('shop', site_id, 'evaluate_count')

@@ -14,19 +14,38 @@ export function addTrading({ load }: Into, shops: Shop[], members: Member[], now
   for (const { id, name, city, street, telephone } of shops) {
     const [isStore, isLocal] = [id === 1 || chance.chance(0.6), id === 1 || chance.chance(0.4)]
     load.add('shop_trade', {
-      ...{ site_id: id, is_express: 1, is_store: Number(isStore), is_local: Number(isLocal) },
-      ...{ local_fee: 800, local_free_from: 19_900, local_least: 5000, local_areas: '' },
-      ...{ local_times: '09:00-12:00,13:00-18:00,18:00-21:00', is_offlinepay: Number(id === 1 || chance.chance(0.3)) },
-      ...{ is_invoice: 1, invoice_rate: id % 3 === 0 ? 3 : 0, invoice_postage: 1000 },
-      ...{ invoice_content: '商品明细,汽车用品', refund_name: `${name}售后`, refund_mobile: telephone },
+      site_id: id,
+      is_express: 1,
+      is_store: Number(isStore),
+      is_local: Number(isLocal),
+      local_fee: 800,
+      local_free_from: 19_900,
+      local_least: 5000,
+      local_areas: '',
+      local_times: '09:00-12:00,13:00-18:00,18:00-21:00',
+      is_offlinepay: Number(id === 1 || chance.chance(0.3)),
+      is_invoice: 1,
+      invoice_rate: id % 3 === 0 ? 3 : 0,
+      invoice_postage: 1000,
+      invoice_content: '商品明细,汽车用品',
+      refund_name: `${name}售后`,
+      refund_mobile: telephone,
       refund_address: `${city}${street} 售后仓`,
     })
     if (!isStore) continue
     for (const [at, kind] of (id === 1 ? ['体验中心', '社区店'] : ['自提点']).entries())
       load.add('store', {
-        ...{ id: ++store, site_id: id, store_name: `${name}${kind}`, telephone, full_address: city },
-        ...{ address: at === 0 ? street : `${street}东门`, open_date: '每天 09:00-21:00' },
-        ...{ longitude: '', latitude: '', status: 1, sort: at + 1 },
+        id: ++store,
+        site_id: id,
+        store_name: `${name}${kind}`,
+        telephone,
+        full_address: city,
+        address: at === 0 ? street : `${street}东门`,
+        open_date: '每天 09:00-21:00',
+        longitude: '',
+        latitude: '',
+        status: 1,
+        sort: at + 1,
       })
   }
   addHomes(load, members, now)
@@ -46,9 +65,21 @@ function addHomes(load: Into['load'], members: Member[], now: number) {
   for (const [at, { id }] of members.slice(0, HOMES).entries()) {
     const [province_id, city_id, district_id, full_address, address] = places[at % places.length]!
     load.add('member_address', {
-      ...{ id: at + 1, user_id: id, name: names[at % names.length]!, telephone: '' },
-      ...{ mobile: `139${String(57_000_000 + at * 7919)}`, province_id, city_id, district_id, community_id: 0 },
-      ...{ full_address, address, longitude: '', latitude: '', is_default: 1, createtime: now - 30 * DAY },
+      id: at + 1,
+      user_id: id,
+      name: names[at % names.length]!,
+      telephone: '',
+      mobile: `139${String(57_000_000 + at * 7919)}`,
+      province_id,
+      city_id,
+      district_id,
+      community_id: 0,
+      full_address,
+      address,
+      longitude: '',
+      latitude: '',
+      is_default: 1,
+      createtime: now - 30 * DAY,
     })
   }
 }

@@ -67,7 +67,8 @@ const finders: Record<TargetType, Find> = {
       .where('id', 'in', ids)
       .execute()
     return rows.map(({ id, low_id, from_id, site_id, title, content }) => ({
-      ...{ id, text: `${title} ${content}`.trim() },
+      id,
+      text: `${title} ${content}`.trim(),
       href: site_id && from_id !== low_id ? `/shop-${site_id}` : '',
     }))
   },

@@ -91,8 +91,15 @@ function memberOf(row: CsvRow): MemberRecord {
   const until = timeOf(of(row, 'banned_until') || '0')
   const skip = common.skip ?? (Number.isNaN(until) ? 'banned_until is no time' : undefined)
   return {
-    ...{ id, skip, path, createtime, name: of(row, 'name'), mobile: of(row, 'mobile'), email: of(row, 'email') },
-    ...{ password: isOldHash(hash) ? hash : undefined, bio: of(row, 'bio') },
+    id,
+    skip,
+    path,
+    createtime,
+    name: of(row, 'name'),
+    mobile: of(row, 'mobile'),
+    email: of(row, 'email'),
+    password: isOldHash(hash) ? hash : undefined,
+    bio: of(row, 'bio'),
     gender: { male: 1, female: 2 }[of(row, 'gender')] ?? 0,
     bannedUntil: until || undefined,
   }

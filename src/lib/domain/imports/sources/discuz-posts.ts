@@ -53,9 +53,15 @@ export async function* postsOf(at: Staging, attachments: Attachments): AsyncGene
       id: String(row.tid),
       skip: whyNoThread(row) ?? whyNot(row),
       ...writtenOf(row, attachments, withoutHidden(row.message ?? '')),
-      ...{ forum: String(row.fid), title: unescaped(row.subject ?? ''), createtime: row.begun },
-      ...{ views: row.views ?? 0, likes: row.recommend_add ?? 0, collects: row.favtimes ?? 0 },
-      ...{ isPinned: row.displayorder > 0, isEssence: row.digest > 0, isClosed: row.closed === 1 },
+      forum: String(row.fid),
+      title: unescaped(row.subject ?? ''),
+      createtime: row.begun,
+      views: row.views ?? 0,
+      likes: row.recommend_add ?? 0,
+      collects: row.favtimes ?? 0,
+      isPinned: row.displayorder > 0,
+      isEssence: row.digest > 0,
+      isClosed: row.closed === 1,
       isHeld: row.displayorder === WAITS || row.invisible === WAITS,
       opening: row.pid === null ? undefined : String(row.pid),
     }
@@ -69,7 +75,11 @@ export async function* repliesOf(at: Staging, attachments: Attachments): AsyncGe
       id: String(row.pid),
       skip: whyNot(row),
       ...writtenOf(row, attachments, { shown: text, hidden }),
-      ...{ post: String(row.tid), likes: 0, createtime: row.dateline, isHeld: row.invisible === WAITS, quotes },
+      post: String(row.tid),
+      likes: 0,
+      createtime: row.dateline,
+      isHeld: row.invisible === WAITS,
+      quotes,
     }
   }
 }

@@ -141,9 +141,15 @@ function memberOf(row: MemberRow): MemberRecord {
     ...((number || row.mobile) && !mobile ? [UNCONFIRMED.mobile] : []),
   ]
   return {
-    ...{ id: String(row.uid), notes },
-    ...{ name: unescaped(row.username), email, mobile, password: passwordOf(row) },
-    ...{ bio: unescaped(row.bio ?? ''), gender: row.gender ?? 0, createtime: row.regdate },
+    id: String(row.uid),
+    notes,
+    name: unescaped(row.username),
+    email,
+    mobile,
+    password: passwordOf(row),
+    bio: unescaped(row.bio ?? ''),
+    gender: row.gender ?? 0,
+    createtime: row.regdate,
     bannedUntil: isOut ? (row.status === -1 ? PERMANENT : until) : undefined,
     mutedUntil: row.groupid === MUTED ? until : undefined,
   }
@@ -190,7 +196,9 @@ function forumOf(row: ForumRow): ForumRecord {
           : undefined
   return {
     id: String(row.fid),
-    ...{ skip, name: unescaped(row.name), desc: htmlToText(row.description ?? '') },
+    skip,
+    name: unescaped(row.name),
+    desc: htmlToText(row.description ?? ''),
     category: unescaped((row.above_type === 'forum' ? row.top : row.above) ?? ''),
     sort: Math.max(0, row.displayorder),
     isClosed: row.status !== 1 || Boolean(row.password) || Boolean(row.viewperm?.trim()),

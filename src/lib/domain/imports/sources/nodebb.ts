@@ -129,9 +129,11 @@ function memberOf(user: Row): MemberRecord {
   return {
     id: idOf(user['uid']),
     path: slug ? `/user/${slug}` : undefined,
-    ...{ name: unescaped(textOf(user['username'])), email: isConfirmed ? email : '' },
+    name: unescaped(textOf(user['username'])),
+    email: isConfirmed ? email : '',
     notes: email && !isConfirmed ? [UNCONFIRMED.email] : [],
-    ...{ password: isOldHash(hash) ? hash : undefined, bio: textOf(user['aboutme']) },
+    password: isOldHash(hash) ? hash : undefined,
+    bio: textOf(user['aboutme']),
     createtime: seconds(user['joindate']),
     bannedUntil: isSet(user['banned']) ? seconds(user['banned:expire']) || PERMANENT : undefined,
   }
@@ -144,7 +146,8 @@ function forumOf(at: Staging, category: Row): ForumRecord {
   return {
     id: String(cid),
     skip: textOf(category['link']) ? 'is a link to elsewhere' : undefined,
-    ...{ name: unescaped(textOf(category['name'])), desc: unescaped(textOf(category['description'])) },
+    name: unescaped(textOf(category['name'])),
+    desc: unescaped(textOf(category['description'])),
     category: above ? unescaped(textOf(above['name'])) : '',
     sort: Math.max(0, numberOf(category['order'])),
     isClosed: isSet(category['disabled']) || !isRead,
@@ -159,9 +162,14 @@ function postOf(at: Staging, topic: Row): PostRecord {
     id: idOf(topic['tid']),
     skip: main ? skip : 'its text is missing',
     ...writtenOf(main ?? topic),
-    ...{ author: idOf(topic['uid']), createtime: seconds(topic['timestamp']) },
-    ...{ forum: idOf(topic['cid']), title: unescaped(textOf(topic['title'])), views: numberOf(topic['viewcount']) },
-    ...{ isPinned: isSet(topic['pinned']), isEssence: false, isClosed: isSet(topic['locked']) },
+    author: idOf(topic['uid']),
+    createtime: seconds(topic['timestamp']),
+    forum: idOf(topic['cid']),
+    title: unescaped(textOf(topic['title'])),
+    views: numberOf(topic['viewcount']),
+    isPinned: isSet(topic['pinned']),
+    isEssence: false,
+    isClosed: isSet(topic['locked']),
     opening: idOf(topic['mainPid']) || undefined,
   }
 }

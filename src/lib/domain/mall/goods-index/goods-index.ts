@@ -50,9 +50,16 @@ const keys = ['ids', 'price', 'sale_num', 'score'] as const
 export type Key = (typeof keys)[number]
 
 export const emptyGoodsIndex = (): GoodsIndex => ({
-  ...{ ids: [], places: new Map(), pages: noPages(), shown: noBits(), terms: new Map() },
-  ...{ price: [], sale_num: [], score: [] },
-  ...{ bounds: noBounds(), pageBounds: noBounds() },
+  ids: [],
+  places: new Map(),
+  pages: noPages(),
+  shown: noBits(),
+  terms: new Map(),
+  price: [],
+  sale_num: [],
+  score: [],
+  bounds: noBounds(),
+  pageBounds: noBounds(),
 })
 
 const noBounds = (): Bounds => ({

@@ -59,8 +59,11 @@ interface Row {
 
 const wired = <Each extends Row>({ now }: Member, row: Each) => ({
   ...row,
-  ...{ money: yuan(row.money), min_money: yuan(row.min_money), max_money: yuan(row.max_money) },
-  ...{ at_least: yuan(row.at_least), discount_limit: yuan(row.discount_limit) },
+  money: yuan(row.money),
+  min_money: yuan(row.min_money),
+  max_money: yuan(row.max_money),
+  at_least: yuan(row.at_least),
+  discount_limit: yuan(row.discount_limit),
   state: stateOf(row, now),
 })
 
@@ -182,7 +185,8 @@ export async function couponClaims(who: Member, { site_id, id, ...pages }: Of & 
     .execute()
   const list = rows.map(({ money, state, ...row }) => ({
     ...row,
-    ...{ money: yuan(money), state: state === 1 && row.end_time <= who.now ? 3 : state },
+    money: yuan(money),
+    state: state === 1 && row.end_time <= who.now ? 3 : state,
   }))
   return pageOf(list, count, pages)
 }

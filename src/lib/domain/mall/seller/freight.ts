@@ -51,14 +51,13 @@ export async function freightLists(who: Member, { site_id }: Of) {
       rules: rules
         .filter(({ template_id }) => template_id === template.id)
         .map(({ template_id: _, areas, first_fee, more_fee, ...rule }) => ({
-          ...{
-            ...rule,
-            areas: areas
-              .split(',')
-              .filter(Boolean)
-              .map(code => code.slice(0, 2)),
-          },
-          ...{ first_fee: yuan(first_fee), more_fee: yuan(more_fee) },
+          ...rule,
+          areas: areas
+            .split(',')
+            .filter(Boolean)
+            .map(code => code.slice(0, 2)),
+          first_fee: yuan(first_fee),
+          more_fee: yuan(more_fee),
         })),
     })),
     free: free.map(({ price, areas, ...row }) => ({

@@ -33,7 +33,8 @@ export async function goodsInfo(who: Member, { site_id, goods_id }: { site_id: n
     goods_image: JSON.parse(goods_image) as string[],
     ways: ways.split(',').filter(Boolean),
     specs: (JSON.parse(goods_spec_format) as Spec[]).map(({ spec_name, value }) => ({
-      ...{ name: spec_name, values: value.map(({ spec_value_name }) => spec_value_name) },
+      name: spec_name,
+      values: value.map(({ spec_value_name }) => spec_value_name),
     })),
     attrs: JSON.parse(goods_attr_format) as Attr[],
     fits,
@@ -54,7 +55,9 @@ async function skusOf({ db }: Member, goods_id: number) {
   return rows.map(({ sku_spec_format, price, market_price, cost_price, ...row }) => ({
     ...row,
     values: (JSON.parse(sku_spec_format) as ChosenSpecValue[]).map(({ spec_value_name }) => spec_value_name),
-    ...{ price: yuan(price), market_price: yuan(market_price), cost_price: yuan(cost_price) },
+    price: yuan(price),
+    market_price: yuan(market_price),
+    cost_price: yuan(cost_price),
   }))
 }
 
@@ -81,7 +84,9 @@ export async function goodsChoices(who: Member, { site_id, category_id, goods_id
     cars:
       category.type === PART
         ? known.cars.map(({ id, name }) => ({
-            ...{ id, name, series: known.series.filter(({ brand_id }) => brand_id === id) },
+            id,
+            name,
+            series: known.series.filter(({ brand_id }) => brand_id === id),
           }))
         : [],
     shop_categories,

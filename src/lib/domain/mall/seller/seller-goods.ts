@@ -67,7 +67,9 @@ export async function goodsToChoose(who: Member, { site_id, text, ids, most }: A
       .execute(),
   ])
   const list = [...first, ...others.slice(0, most)].map(({ price, goods_image, ...row }) => ({
-    ...{ ...row, price: yuan(price), image: (JSON.parse(goods_image) as string[])[0] ?? '' },
+    ...row,
+    price: yuan(price),
+    image: (JSON.parse(goods_image) as string[])[0] ?? '',
     isChosen: ids.includes(row.goods_id),
   }))
   return { list, isMore: others.length > most }

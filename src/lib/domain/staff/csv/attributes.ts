@@ -33,8 +33,10 @@ export const attributeSheet: Sheet = {
     for (const { attr } of lines)
       if (!known.has(String(attr))) known.set(String(attr), await newAttr(who, String(attr)))
     const rows = lines.map(({ attr, value, sort, is_show }) => ({
-      ...{ attr_id: known.get(String(attr))!, name: String(value) },
-      ...{ sort: Number(sort), is_show: Number(is_show) },
+      attr_id: known.get(String(attr))!,
+      name: String(value),
+      sort: Number(sort),
+      is_show: Number(is_show),
     }))
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await who.db

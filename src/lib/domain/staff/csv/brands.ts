@@ -63,8 +63,10 @@ export const carBrandSheet: Sheet = {
     const all = lines
       .filter(line => line['series'] !== '')
       .map(({ brand, series, sort, is_show }) => ({
-        ...{ brand_id: ids.get(String(brand))!, name: String(series) },
-        ...{ sort: Number(sort), is_show: Number(is_show) },
+        brand_id: ids.get(String(brand))!,
+        name: String(series),
+        sort: Number(sort),
+        is_show: Number(is_show),
       }))
     for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
       await who.db
@@ -102,7 +104,8 @@ async function rows({ db }: Caller): Promise<ExistingRow[]> {
     [
       { id, values: { brand: name, series: '', letter, ...rest } },
       ...(of.get(id) ?? []).map(({ id, name: series, sort, is_show }) => ({
-        ...{ id, values: { brand: name, series, letter: '', sort, is_show } },
+        id,
+        values: { brand: name, series, letter: '', sort, is_show },
       })),
     ].map(row => ({ ...row, key: keyOf(row.values) })),
   )

@@ -47,8 +47,10 @@ export const categorySheet: Sheet = {
 }
 
 const saidOf = ({ short_name, commission_rate, sort, is_show }: Values) => ({
-  ...{ short_name: String(short_name), commission_rate: Number(commission_rate) },
-  ...{ sort: Number(sort), is_show: Number(is_show) },
+  short_name: String(short_name),
+  commission_rate: Number(commission_rate),
+  sort: Number(sort),
+  is_show: Number(is_show),
 })
 
 /** 1 cars, 2 car parts, 3 others; empty: as the parent, or unchanged. */

@@ -78,6 +78,8 @@ export const letter = (cell: string) => /^[A-Z#]$/.exec(cell.toUpperCase())?.[0]
 export const sortColumn: Column = { name: 'sort', text: 'staff:sort', read: whole(100_000), takes: 'csv:takesNumber' }
 export const shownColumn: Column = { name: 'is_show', text: 'csv:is_show', read: onOrOff, takes: 'csv:takesSwitch' }
 export const namedColumn = (name: string, text_: MessageKey, most: number, least = 0): Column => ({
-  ...{ name, text: text_, read: text(most, least) },
+  name,
+  text: text_,
+  read: text(most, least),
   takes: least > 0 ? 'csv:takesWord' : 'csv:takesText',
 })

@@ -14,7 +14,10 @@ function actionIn(cell: string) {
 }
 
 const action = (name: (typeof scopes)[number]): Column => ({
-  ...{ name, text: `staff:scope_${name}` satisfies MessageKey, read: actionIn, takes: 'csv:takesAction' },
+  name,
+  text: `staff:scope_${name}` satisfies MessageKey,
+  read: actionIn,
+  takes: 'csv:takesAction',
   print: (value, { locale }) => translator(locale)(wordOf(value as (typeof actions)[number])),
 })
 

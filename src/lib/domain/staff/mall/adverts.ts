@@ -70,8 +70,13 @@ export async function staffFloors(who: Member) {
   return rows.map(({ value, ...row }) => {
     const { title, goods_ids = [], brand_ids = [], category_ids = [], leftImg } = JSON.parse(value) as FloorValue
     return {
-      ...{ ...row, url: title.url, goods_ids: goods_ids.join(','), brand_ids: brand_ids.join(',') },
-      ...{ category_ids: category_ids.join(','), image: leftImg?.image ?? '', image_url: leftImg?.url ?? '' },
+      ...row,
+      url: title.url,
+      goods_ids: goods_ids.join(','),
+      brand_ids: brand_ids.join(','),
+      category_ids: category_ids.join(','),
+      image: leftImg?.image ?? '',
+      image_url: leftImg?.url ?? '',
     }
   })
 }

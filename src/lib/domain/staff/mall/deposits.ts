@@ -45,7 +45,10 @@ export async function staffDeposits(
       ask_id === null
         ? null
         : {
-            ...{ id: ask_id, money: money!, reason: reason!, createtime: createtime! },
+            id: ask_id,
+            money: money!,
+            reason: reason!,
+            createtime: createtime!,
             going: Number(going.find(({ site_id }) => site_id === row.id)?.count ?? 0),
           },
   }))

@@ -38,7 +38,8 @@ export async function staffGoods(who: Member, { verify_state, site_id, text = ''
     .offset((page - 1) * limit)
     .execute()
   const data = list.map(({ goods_image, price, ...row }) => ({
-    ...{ ...row, price: yuan(price) },
+    ...row,
+    price: yuan(price),
     image: (JSON.parse(goods_image) as string[])[0] ?? '',
   }))
   return { data, total: await lengthOf(who, rows.select('goods.id')) }

@@ -46,7 +46,8 @@ export async function staffOrders(who: Member, { number, user_id, site_id, state
   )
   const data = orders.map(order => ({
     ...rowOf(who, order, lines.get(order.id) ?? []),
-    ...{ user_id: order.user_id, nickname: names.get(order.user_id) ?? '' },
+    user_id: order.user_id,
+    nickname: names.get(order.user_id) ?? '',
   }))
   return { data, total: await lengthOf(who, found.select('id')) }
 }
@@ -77,8 +78,13 @@ export async function orderFile(who: Member, { order_id }: { order_id: number })
     ...rowOf(who, order, lines.get(order_id) ?? []),
     ...(await detailsOf(who, order)),
     score_money: scoreMoneyOf(lines.get(order_id) ?? []),
-    ...{ delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, commission: order.commission },
-    ...{ user_id: order.user_id, nickname: names.get(order.user_id) ?? '', is_deleted: order.is_deleted },
+    delivery_code: '',
+    virtual_code: '',
+    seller_remark: order.seller_remark,
+    commission: order.commission,
+    user_id: order.user_id,
+    nickname: names.get(order.user_id) ?? '',
+    is_deleted: order.is_deleted,
     history: await historyOf(who, order_id),
     packages: await packageList(who, order_id),
     claims: await claimsOn(who, order_id),
@@ -108,6 +114,8 @@ async function slipOf({ db }: Member, id: number) {
   const { pay_money, received_money, refunded_money, ...rest } = slip
   return {
     ...rest,
-    ...{ pay_money: yuan(pay_money), received_money: yuan(received_money), refunded_money: yuan(refunded_money) },
+    pay_money: yuan(pay_money),
+    received_money: yuan(received_money),
+    refunded_money: yuan(refunded_money),
   }
 }

@@ -26,7 +26,8 @@ export async function settlementOverview(who: Member, { text = '', page, limit }
   const data = rows.map(row => ({
     ...row,
     ...(settled.get(row.id) ?? { order_num: 0, order_money: '0.00', shop_money: '0.00', commission: '0.00' }),
-    ...{ open: open.get(row.id) ?? 0, held: yuan(held.get(row.id) ?? 0) },
+    open: open.get(row.id) ?? 0,
+    held: yuan(held.get(row.id) ?? 0),
   }))
   return { data, total: await lengthOf(who, shops.select('id')) }
 }
@@ -43,8 +44,10 @@ async function settledOf({ db }: Member, ids: number[]) {
     rows.map(({ site_id, order_num, order_money, shop_money, commission }) => [
       site_id,
       {
-        ...{ order_num: Number(order_num), order_money: yuan(Number(order_money)) },
-        ...{ shop_money: yuan(Number(shop_money)), commission: yuan(Number(commission)) },
+        order_num: Number(order_num),
+        order_money: yuan(Number(order_money)),
+        shop_money: yuan(Number(shop_money)),
+        commission: yuan(Number(commission)),
       },
     ]),
   )

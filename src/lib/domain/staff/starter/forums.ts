@@ -29,7 +29,10 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
         .returning('id')
         .executeTakeFirstOrThrow()
       const rows = columns.map((name, at) => ({
-        ...{ forum_id: id, name, sort: at + 1, is_question: Number(asks(name)) },
+        forum_id: id,
+        name,
+        sort: at + 1,
+        is_question: Number(asks(name)),
       }))
       if (rows.length > 0) await db.insertInto('forum_column').values(rows).execute()
       await indexRows(db, 'forum', [{ id, text: texts.forum(forum) }])

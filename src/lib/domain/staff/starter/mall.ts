@@ -40,7 +40,9 @@ export async function addBrands(who: Who, brands: Brand[]) {
   const there = await db.selectFrom('brand').select('name').execute()
   const fresh = entriesToAdd(brands, there)
   const rows = fresh.map(({ name, letter }, at) => ({
-    ...{ name, letter, sort: there.length + at + 1 },
+    name,
+    letter,
+    sort: there.length + at + 1,
     image: letterTile(letter),
   }))
   if (rows.length === 0) return 0
@@ -64,7 +66,10 @@ export async function addBrands(who: Who, brands: Brand[]) {
 /** Adds the advertising positions of the mall's pages, which staff fill. */
 export async function addPlaces({ db }: Who) {
   const rows = words.places.map(([keyword, ap_name, height]) => ({
-    ...{ keyword: String(keyword), ap_name: String(ap_name), ap_width: 1200, ap_height: Number(height) },
+    keyword: String(keyword),
+    ap_name: String(ap_name),
+    ap_width: 1200,
+    ap_height: Number(height),
   }))
   await db
     .insertInto('adv_position')
@@ -77,7 +82,10 @@ export async function addPlaces({ db }: Who) {
 export async function addLevels({ db, now }: Who) {
   if (await db.selectFrom('member_level').select('id').limit(1).executeTakeFirst()) return
   const rows = words.levels.map(([name, english, grade, growth]) => ({
-    ...{ level_name: String(name), level_name_en: String(english), grade: Number(grade), growth: Number(growth) },
+    level_name: String(name),
+    level_name_en: String(english),
+    grade: Number(grade),
+    growth: Number(growth),
     createtime: now,
   }))
   await db.insertInto('member_level').values(rows).execute()

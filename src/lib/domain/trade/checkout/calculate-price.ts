@@ -70,7 +70,8 @@ export async function calculatePrice(who: Member, asked: CheckoutInput) {
     parts,
     isVirtual,
     isSent,
-    ...{ usable_point: spent * own.spend.rate, usable_point_money: spent },
+    usable_point: spent * own.spend.rate,
+    usable_point_money: spent,
     score,
     platform,
     used_balance: balance,
@@ -128,8 +129,17 @@ async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight 
     const coupon = chosenCoupons(coupons, said ? (said.coupon_id ?? 0) : undefined)
     if (coupon) deductFromLines(coupon.lines, 'coupon_money', coupon.money)
     return {
-      ...{ terms: shop, lines: some, reductions, brought, coupons, coupon },
-      ...{ invoice_money: 0, order_money: 0, balance: 0, balance_money: 0, pay_money: 0 },
+      terms: shop,
+      lines: some,
+      reductions,
+      brought,
+      coupons,
+      coupon,
+      invoice_money: 0,
+      order_money: 0,
+      balance: 0,
+      balance_money: 0,
+      pay_money: 0,
     }
   })
 }
@@ -236,8 +246,14 @@ export type Contact = Pick<
 >
 
 export const NOBODY: Contact = {
-  ...{ name: '', mobile: '', telephone: '', province_id: 0, city_id: 0, district_id: 0 },
-  ...{ full_address: '', address: '' },
+  name: '',
+  mobile: '',
+  telephone: '',
+  province_id: 0,
+  city_id: 0,
+  district_id: 0,
+  full_address: '',
+  address: '',
 }
 
 const once = (faults: Fault[]) =>

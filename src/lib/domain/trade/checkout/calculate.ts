@@ -46,8 +46,11 @@ export async function calculate(who: Member, asked: CheckoutInput) {
     shop_goods_list: Object.fromEntries(parts.map(part => [part.terms.site_id, shopWire(part, reckoning, t)])),
     member_address: reckoning.isSent ? address : null,
     member_account: {
-      ...{ balance: yuan(balance), balance_money: yuan(balance_money), balance_total: yuan(balance + balance_money) },
-      ...{ is_pay_password: Number(user.pay_password !== null), point },
+      balance: yuan(balance),
+      balance_money: yuan(balance_money),
+      balance_total: yuan(balance + balance_money),
+      is_pay_password: Number(user.pay_password !== null),
+      point,
     },
     platform_coupon_list: platform.list.map(each => couponView(each, yuan(each.money))),
     platform_coupon_id: platform.coupon?.coupon.coupon_id ?? 0,
@@ -88,7 +91,10 @@ function shopWire(part: ShopPricing, reckoning: PriceCalculation, t: Translate) 
   const { terms, lines, brought, coupons, coupon, reductions } = part
   const { trade } = terms
   return {
-    ...{ site_id: terms.site_id, site_name: terms.site_name, is_own: terms.is_own, avatar: terms.avatar },
+    site_id: terms.site_id,
+    site_name: terms.site_name,
+    is_own: terms.is_own,
+    avatar: terms.avatar,
     goods_list: lines.map(goodsWire),
     goods_num: piecesOf(lines),
     goods_money: yuan(sumOf(lines, 'goods_money')),
@@ -121,7 +127,17 @@ const piecesOf = (lines: CheckoutLine[]) => lines.reduce((sum, line) => sum + li
 function goodsWire(line: PriceLine<CheckoutLine>) {
   const { cart_id, goods_id, sku_id, sku_name, sku_image, num, stock, unit, is_virtual, why, score_price } = line
   return {
-    ...{ cart_id, goods_id, sku_id, sku_name, sku_image, num, stock, unit, is_virtual, why, score_price },
+    cart_id,
+    goods_id,
+    sku_id,
+    sku_name,
+    sku_image,
+    num,
+    stock,
+    unit,
+    is_virtual,
+    why,
+    score_price,
     sku_spec_format: JSON.parse(line.sku_spec_format || '[]') as { spec_name: string; spec_value_name: string }[],
     price: yuan(line.price),
     list_price: yuan(line.list_price),
@@ -134,7 +150,8 @@ function wayWire(name: Delivery, { terms }: ShopPricing, t: Translate) {
   const { local_fee, local_free_from, local_least, local_times } = terms.trade
   const rules = { fee: yuan(local_fee), free_from: yuan(local_free_from), least: yuan(local_least) }
   return {
-    ...{ name, title: t(`payment:${name}`) },
+    name,
+    title: t(`payment:${name}`),
     store_list: name === 'store' ? terms.stores : [],
     times: name === 'local' ? local_times.split(',').filter(Boolean) : [],
     rules: name === 'local' ? rules : null,
@@ -142,7 +159,8 @@ function wayWire(name: Delivery, { terms }: ShopPricing, t: Translate) {
 }
 
 const invoiceWire = ({ invoice_rate, invoice_postage, invoice_content }: ShopPricing['terms']['trade']) => ({
-  ...{ rate: invoice_rate, postage: yuan(invoice_postage) },
+  rate: invoice_rate,
+  postage: yuan(invoice_postage),
   content: invoice_content.split(',').filter(Boolean),
 })
 

@@ -126,7 +126,9 @@ function slipOf({ member, now }: Member, { parts }: PriceCalculation, t: Transla
   const name = cutText(lines[0]!.sku_name, 60)
   const count = lines.reduce((sum, { num }) => sum + num, 0)
   return {
-    ...{ kind: 'order' as const, user_id: member, expire_time: now + config.orderPeriods.pay },
+    kind: 'order' as const,
+    user_id: member,
+    expire_time: now + config.orderPeriods.pay,
     pay_body: count > 1 ? t('payment:slipBody', { name, count }) : name,
     pay_detail: parts.map(({ terms }) => terms.site_name).join(', '),
     pay_money: parts.reduce((sum, { pay_money }) => sum + pay_money, 0),

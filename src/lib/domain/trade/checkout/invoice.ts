@@ -29,7 +29,9 @@ export function storedInvoice({ terms }: ShopPricing, asked: CheckoutInput): str
   const contents = terms.trade.invoice_content.split(',').filter(Boolean)
   const { invoice_type = 2, invoice_title_type = 1, invoice_title, taxpayer_number, invoice_content = '' } = asked
   return JSON.stringify({
-    ...{ invoice_type, invoice_title_type, invoice_title },
+    invoice_type,
+    invoice_title_type,
+    invoice_title,
     ...(invoice_title_type === COMPANY && { taxpayer_number }),
     invoice_content: contents.includes(invoice_content) ? invoice_content : (contents[0] ?? ''),
     ...(invoice_type === PAPER

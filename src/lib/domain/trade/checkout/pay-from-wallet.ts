@@ -39,7 +39,9 @@ export async function takeFromWallet(
   if (balance + balance_money + point === 0) return
   const own = { owner: 'user', id: who.member } as const
   await postEntries(who, {
-    ...{ key: `order:${order_id}:create`, from_type: score > 0 ? 'exchange' : 'order', relate_id: order_id },
+    key: `order:${order_id}:create`,
+    from_type: score > 0 ? 'exchange' : 'order',
+    relate_id: order_id,
     moves: [
       { ...own, kind: 'balance', amount: -balance },
       { ...own, kind: 'balance_money', amount: -balance_money },

@@ -15,7 +15,10 @@ export type Column = Exclude<keyof Shares, 'goods_money'>
 export const priceLine = <Line extends { price: number; num: number }>(line: Line): PriceLine<Line> => ({
   ...line,
   goods_money: line.price * line.num,
-  ...{ promotion_money: 0, coupon_money: 0, point_money: 0, platform_coupon_money: 0 },
+  promotion_money: 0,
+  coupon_money: 0,
+  point_money: 0,
+  platform_coupon_money: 0,
 })
 
 /** What is left to pay of a line, and of several. */

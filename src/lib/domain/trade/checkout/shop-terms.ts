@@ -32,8 +32,19 @@ export type Template = ShopTerms['templates'][number]
 
 /** Settings of a shop that has set none. */
 const BY_EXPRESS = {
-  ...{ is_express: 1, is_store: 0, is_local: 0, local_fee: 0, local_free_from: 0, local_least: 0, local_areas: '' },
-  ...{ local_times: '', is_offlinepay: 0, is_invoice: 0, invoice_rate: 0, invoice_postage: 0, invoice_content: '' },
+  is_express: 1,
+  is_store: 0,
+  is_local: 0,
+  local_fee: 0,
+  local_free_from: 0,
+  local_least: 0,
+  local_areas: '',
+  local_times: '',
+  is_offlinepay: 0,
+  is_invoice: 0,
+  invoice_rate: 0,
+  invoice_postage: 0,
+  invoice_content: '',
 }
 
 const shopsOf = query((db, ids: number[]) =>

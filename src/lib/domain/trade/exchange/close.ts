@@ -24,7 +24,10 @@ export async function closeGrant(who: Changing<Caller>, out_trade_no: string, ca
   await returnPurchaseLimit(who, { kind: 'exchange', target_id: exchange_id, user_id, num })
   if (type === COUPON) await releaseCoupons(who, coupon_type_id, num)
   await postEntries(who, {
-    ...{ key: `exchange:${id}:close`, from_type: 'refund', relate_id: id, remark: order.title },
+    key: `exchange:${id}:close`,
+    from_type: 'refund',
+    relate_id: id,
+    remark: order.title,
     moves: [
       { owner: 'platform', kind: 'point', amount: -point },
       { owner: 'user', id: user_id, kind: 'point', amount: point },

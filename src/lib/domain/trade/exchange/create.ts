@@ -59,7 +59,10 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   const exchange = await recordGrant(who, { offer, num, order_no, due_time })
   const point = offer.score_price * num
   await postEntries(who, {
-    ...{ key: `exchange:${exchange}:create`, from_type: 'exchange', relate_id: exchange, remark: offer.title },
+    key: `exchange:${exchange}:create`,
+    from_type: 'exchange',
+    relate_id: exchange,
+    remark: offer.title,
     moves: [
       { owner: 'user', id: who.member, kind: 'point', amount: -point },
       { owner: 'platform', kind: 'point', amount: point },
@@ -69,7 +72,11 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   const { out_trade_no } = await openSlip(
     who,
     {
-      ...{ kind: 'exchange', exchange, user_id: who.member, expire_time: due_time, pay_money: offer.price * num },
+      kind: 'exchange',
+      exchange,
+      user_id: who.member,
+      expire_time: due_time,
+      pay_money: offer.price * num,
       pay_body: num > 1 ? t('payment:slipBody', { name: offer.title, count: num }) : offer.title,
       pay_detail: order_no,
     },

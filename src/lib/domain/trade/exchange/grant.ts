@@ -10,18 +10,26 @@ import type { Offer } from './offer.ts'
 
 /** The fields of an order that apply to goods only, empty. */
 const noGoods = {
-  ...{ shop_goods_list: {}, member_address: null, needs_address: 0, platform_coupon_list: [], platform_coupon_id: 0 },
-  ...{ platform_coupon_money: '0.00', is_virtual: 1, is_promotion: 1, mobile: '', delivery_money: '0.00' },
-  ...{
-    promotion_money: '0.00',
-    coupon_money: '0.00',
-    invoice_money: '0.00',
-    point_money: '0.00',
-    usable_point: 0,
-    usable_point_money: '0.00',
-    point_cap: 0,
-  },
-  ...{ balance_money: '0.00', end_time: null, sets: 1 },
+  shop_goods_list: {},
+  member_address: null,
+  needs_address: 0,
+  platform_coupon_list: [],
+  platform_coupon_id: 0,
+  platform_coupon_money: '0.00',
+  is_virtual: 1,
+  is_promotion: 1,
+  mobile: '',
+  delivery_money: '0.00',
+  promotion_money: '0.00',
+  coupon_money: '0.00',
+  invoice_money: '0.00',
+  point_money: '0.00',
+  usable_point: 0,
+  usable_point_money: '0.00',
+  point_cap: 0,
+  balance_money: '0.00',
+  end_time: null,
+  sets: 1,
 }
 
 /**
@@ -37,12 +45,21 @@ export async function grantCalculation(who: Member, offer: Offer, num: number) {
   return {
     ...noGoods,
     member_account: {
-      ...{ balance: yuan(own.balance), balance_money: yuan(own.balance_money) },
-      ...{ balance_total: yuan(own.balance + own.balance_money), is_pay_password: 0, point: own.point },
+      balance: yuan(own.balance),
+      balance_money: yuan(own.balance_money),
+      balance_total: yuan(own.balance + own.balance_money),
+      is_pay_password: 0,
+      point: own.point,
     },
-    ...{ goods_num: num, goods_money: money, list_money: money, order_money: money, pay_money: money, point },
+    goods_num: num,
+    goods_money: money,
+    list_money: money,
+    order_money: money,
+    pay_money: money,
+    point,
     gift: giftOf(offer, num),
-    ...{ timestamp: who.now, order_key: grantKey(offer, num) },
+    timestamp: who.now,
+    order_key: grantKey(offer, num),
     explain: [
       { step: 'goods' as const, title: t('payment:goods_money'), money },
       { step: 'pay' as const, title: t('payment:pay_money'), money },
@@ -52,7 +69,14 @@ export async function grantCalculation(who: Member, offer: Offer, num: number) {
 }
 
 const giftOf = ({ id, type, title, image, stock, price, score_price }: Offer, num: number) => ({
-  ...{ exchange_id: id, type, title, image, num, stock, price: yuan(price), score_price },
+  exchange_id: id,
+  type,
+  title,
+  image,
+  num,
+  stock,
+  price: yuan(price),
+  score_price,
 })
 
 /** Hash of its price and content, as `orderKey` is for goods. */

@@ -88,8 +88,12 @@ function wired(who: Caller, { createtime, delivery_money, balance, ...row }: Row
     order_status,
     order_status_name: t(isGranted ? 'exchange:granted' : name),
     type_name: t(types[row.type] ?? 'exchange:type_1'),
-    ...{ order_money: yuan(row.order_money ?? 0), pay_money: yuan(row.pay_money ?? 0), balance: yuan(balance) },
-    ...{ delivery_money: yuan(delivery_money ?? 0), close_cause: causeOf(who, { close_cause: row.close_cause ?? '' }) },
-    ...{ create_time: createtime, action: order_status === UNPAID ? (['orderPay', 'orderClose'] as const) : [] },
+    order_money: yuan(row.order_money ?? 0),
+    pay_money: yuan(row.pay_money ?? 0),
+    balance: yuan(balance),
+    delivery_money: yuan(delivery_money ?? 0),
+    close_cause: causeOf(who, { close_cause: row.close_cause ?? '' }),
+    create_time: createtime,
+    action: order_status === UNPAID ? (['orderPay', 'orderClose'] as const) : [],
   }
 }

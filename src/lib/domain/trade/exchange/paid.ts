@@ -23,7 +23,10 @@ export async function exchangePaid(who: Changing<Caller>, { out_trade_no }: { ou
   if (type === COUPON) await grantReservedCoupons(who, user_id, order.coupon_type_id, num)
   // Accounts are always locked last.
   await postEntries(who, {
-    ...{ key: `exchange:${id}:pay`, from_type: 'exchange', relate_id: id, remark: title },
+    key: `exchange:${id}:pay`,
+    from_type: 'exchange',
+    relate_id: id,
+    remark: title,
     moves: [...rewardEntries(user_id, 'balance', order.balance), ...kept(order.pay_money)],
   })
 }

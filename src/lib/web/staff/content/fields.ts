@@ -33,7 +33,10 @@ export async function fieldsOf(opened: StaffPage, parts: ContentPart[], values: 
   const [links, classes] = await Promise.all([linkGroups(opened), classOptions(opened)])
   const shown = (field: ContentField, row = ''): ShownField[] =>
     namesOf(field, row).map(([name, lang]) => ({
-      ...{ name, lang, kind: field.kind ?? 'text', max: field.max },
+      name,
+      lang,
+      kind: field.kind ?? 'text',
+      max: field.max,
       label: lang
         ? `${labelOf(t, field.name)} · ${t(lang === 'zh-cn' ? 'content:zh' : 'content:en')}`
         : labelOf(t, field.name),
@@ -44,9 +47,12 @@ export async function fieldsOf(opened: StaffPage, parts: ContentPart[], values: 
     if (!isRows(part)) return { label: labelOf(t, part.name), fields: shown(part) }
     const count = countRows(values, part.list)
     return {
-      ...{ label: labelOf(t, part.list), list: part.list, isFixed: part.isFixed === true },
+      label: labelOf(t, part.list),
+      list: part.list,
+      isFixed: part.isFixed === true,
       rows: Array.from({ length: count }, (_each, n) => part.of.flatMap(field => shown(field, `${part.list}.${n}.`))),
-      ...{ canAdd: !part.isFixed && count < part.most, canRemove: !part.isFixed && count > part.least },
+      canAdd: !part.isFixed && count < part.most,
+      canRemove: !part.isFixed && count > part.least,
     }
   })
 }

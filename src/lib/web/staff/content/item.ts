@@ -62,16 +62,19 @@ export async function loadContentItem(astro: AstroGlobal) {
   const fields = await fieldsOf(opened, parts, values)
   return {
     shell: await staffShell({ ...opened, result: resultOf(opened, kind, parts) }),
-    ...{ title, kind, name, parts: fields, values, due: isTyped ? (sent.values['due'] ?? '') : '' },
+    title,
+    kind,
+    name,
+    parts: fields,
+    values,
+    due: isTyped ? (sent.values['due'] ?? '') : '',
     // Includes what somebody else wrote meanwhile, so that saving again overwrites nothing unseen.
     revision: item?.revision ?? 0,
     fault: sent.fault,
     state: {
       note: stateNote(opened, item),
-      ...{
-        hasDraft: item?.draft != null,
-        canRemove: item !== null && item.shown !== null && (kind === 'help' || kind === 'notice'),
-      },
+      hasDraft: item?.draft != null,
+      canRemove: item !== null && item.shown !== null && (kind === 'help' || kind === 'notice'),
       preview: item?.draft && !isMessageKind(kind) ? `kind=${kind}&name=${name}` : '',
       live:
         item?.shown && (kind === 'help' || kind === 'notice') ? localePath(opened.locale, `/cms/${kind}-${name}`) : '',

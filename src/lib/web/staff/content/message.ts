@@ -17,13 +17,18 @@ export async function messageHelp({ t, who }: StaffPage, kind: MessageKind, name
     const examples = await examplesIn(locale)
     const part = (field: string) => fillGaps(values[`${field}.${locale}`] || values[`${field}.zh-cn`] || '', examples)
     return {
-      ...{ lang: locale, title: t(locale === 'zh-cn' ? 'content:zh' : 'content:en') },
-      ...{ subject: part('subject'), text: part('text') },
+      lang: locale,
+      title: t(locale === 'zh-cn' ? 'content:zh' : 'content:en'),
+      subject: part('subject'),
+      text: part('text'),
     }
   })
   return {
     variables: variables.map(({ name, must }) => ({
-      ...{ gap: `{{${name}}}`, must, means: t(`content:v_${name}`), example: own[name]! },
+      gap: `{{${name}}}`,
+      must,
+      means: t(`content:v_${name}`),
+      example: own[name]!,
     })),
     previews: await Promise.all(previews),
     /** Whether a provider sends an approved template instead of these texts. */

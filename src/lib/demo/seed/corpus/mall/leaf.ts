@@ -30,7 +30,12 @@ export const leaf = (
   told: { attrs: string[]; specs: string[] },
   goods: string,
 ): Leaf => ({
-  ...{ path, item, shops: shops.split('、'), unit, fit, ...told },
+  path,
+  item,
+  shops: shops.split('、'),
+  unit,
+  fit,
+  ...told,
   goods: goods.trim().split('\n'),
   type: fit === 'none' ? 3 : 2,
 })

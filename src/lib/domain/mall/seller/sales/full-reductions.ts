@@ -38,7 +38,8 @@ export async function fullReductionLists(who: Member, { site_id, id, ...pages }:
     .orderBy('goods_id')
     .execute()
   const list = rows.map(({ rule_json, ...row }) => ({
-    ...{ ...row, state: saleState(who, row) },
+    ...row,
+    state: saleState(who, row),
     rules: (JSON.parse(rule_json) as Rule[]).map(rule => ({
       money: yuan(rule.money),
       discount_money: yuan(rule.discount_money),

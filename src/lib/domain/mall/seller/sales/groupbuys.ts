@@ -50,7 +50,9 @@ export async function groupbuyLists(who: Member, { site_id, id, ...pages }: Sale
     .orderBy('sku_id')
     .execute()
   const list = rows.map(row => ({
-    ...{ ...row, groupbuy_price: yuan(row.groupbuy_price), state: saleState(who, row) },
+    ...row,
+    groupbuy_price: yuan(row.groupbuy_price),
+    state: saleState(who, row),
     skus: parts
       .filter(({ groupbuy_id }) => groupbuy_id === row.id)
       .map(({ groupbuy_id: _, ...part }) => ({ ...part, price: yuan(part.price), usual: yuan(part.usual) })),

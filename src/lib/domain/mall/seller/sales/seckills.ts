@@ -56,7 +56,9 @@ export async function seckillLists(who: Member, { site_id, id, ...pages }: SaleL
     .offset(offsetOf(pages))
     .execute()
   const list = rows.map(row => ({
-    ...{ ...row, price: yuan(row.price), usual: yuan(row.usual) },
+    ...row,
+    price: yuan(row.price),
+    usual: yuan(row.usual),
     state: row.status === APPLIED && who.now < row.end_time ? ('waiting' as const) : saleState(who, row),
   }))
   return pageOf(list, count, pages)

@@ -27,7 +27,9 @@ export async function comboLists(who: Member, { site_id, id, ...pages }: SaleLis
     .orderBy('combo_goods.sort')
     .execute()
   const list = rows.map(row => ({
-    ...{ ...row, bl_price: yuan(row.bl_price), state: row.status === 1 ? ('running' as const) : ('closed' as const) },
+    ...row,
+    bl_price: yuan(row.bl_price),
+    state: row.status === 1 ? ('running' as const) : ('closed' as const),
     skus: parts
       .filter(({ bl_id }) => bl_id === row.id)
       .map(({ bl_id: _, ...part }) => ({ ...part, usual: yuan(part.usual) })),
