@@ -46,13 +46,15 @@ export async function loadStaffHeld(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
   const kind = kinds.find(name => name === query.get('kind')) ?? 'essay'
-  const part = { page: query.page, limit: LIMIT }
+  // Of the other queues only the numbers are shown.
+  const partOf = (name: (typeof kinds)[number]) =>
+    name === kind ? { page: query.page, limit: LIMIT } : { page: 1, limit: 0 }
   const [essay, comment, video, videoComment, newcomer] = await Promise.all([
-    heldEssays(who, part),
-    heldComments(who, part),
-    heldVideos(who, part),
-    heldVideoComments(who, part),
-    newcomerEssays(who, part),
+    heldEssays(who, partOf('essay')),
+    heldComments(who, partOf('comment')),
+    heldVideos(who, partOf('video')),
+    heldVideoComments(who, partOf('videoComment')),
+    newcomerEssays(who, partOf('newcomer')),
   ])
   const isNewcomers = kind === 'newcomer'
   const queues = { essay, comment, video, videoComment, newcomer }
