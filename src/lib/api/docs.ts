@@ -1,5 +1,5 @@
 import { type Locale, type Translate, translator } from '../core/i18n.ts'
-import type { Access } from './endpoint.ts'
+import type { Access } from './call.ts'
 import type { Area } from './index.ts'
 import { type ApiDocument, apiDocument, type Field, type Operation } from './openapi.ts'
 

@@ -1,46 +1,46 @@
 import type { z } from 'zod'
-import type { Call } from './endpoint.ts'
-import { accountCalls } from './endpoints/account.ts'
-import { addressCalls } from './endpoints/address.ts'
-import { balanceCalls, shopMoneyCalls } from './endpoints/balance.ts'
-import { browserCalls } from './endpoints/browser.ts'
-import { cartCalls } from './endpoints/cart.ts'
-import { checkoutCalls } from './endpoints/checkout.ts'
-import { couponCalls } from './endpoints/coupon.ts'
-import { essayCalls } from './endpoints/essay.ts'
-import { forumCalls } from './endpoints/forum.ts'
-import { goodsCalls } from './endpoints/goods.ts'
-import { growthCalls } from './endpoints/growth.ts'
-import { memberCalls } from './endpoints/member.ts'
-import { messageCalls } from './endpoints/message.ts'
-import { moderateCalls } from './endpoints/moderate.ts'
-import { orderCalls } from './endpoints/order.ts'
-import { payCalls } from './endpoints/pay.ts'
-import { promotionCalls } from './endpoints/promotion.ts'
-import { refundCalls } from './endpoints/refund.ts'
-import { searchCalls } from './endpoints/search.ts'
-import { sellerCalls } from './endpoints/seller.ts'
-import { sellingCalls } from './endpoints/selling.ts'
-import { shopCalls } from './endpoints/shop.ts'
-import { shopSaleCalls } from './endpoints/shop-sales.ts'
-import { siteCalls } from './endpoints/site.ts'
-import { staffCalls } from './endpoints/staff.ts'
-import { staffContentCalls } from './endpoints/staff-content.ts'
-import { staffCsvCalls } from './endpoints/staff-csv.ts'
-import { staffIntegrationCalls } from './endpoints/staff-integration.ts'
-import { staffSettingCalls } from './endpoints/staff-settings.ts'
-import { staffSetupCalls } from './endpoints/staff-setup.ts'
-import { staffShopCalls } from './endpoints/staff-shops.ts'
-import { staffTopicCalls } from './endpoints/staff-topics.ts'
-import { staffTradeCalls } from './endpoints/staff-trade.ts'
-import { staffWordsCalls } from './endpoints/staff-words.ts'
-import { talkCalls } from './endpoints/talk.ts'
-import { uploadCalls } from './endpoints/upload.ts'
-import { userCalls } from './endpoints/user.ts'
-import { verifyCalls } from './endpoints/verify.ts'
-import { videoCalls } from './endpoints/video.ts'
+import type { Call } from './call.ts'
+import { accountCalls } from './calls/account.ts'
+import { addressCalls } from './calls/address.ts'
+import { balanceCalls, shopMoneyCalls } from './calls/balance.ts'
+import { browserCalls } from './calls/browser.ts'
+import { cartCalls } from './calls/cart.ts'
+import { checkoutCalls } from './calls/checkout.ts'
+import { couponCalls } from './calls/coupon.ts'
+import { essayCalls } from './calls/essay.ts'
+import { forumCalls } from './calls/forum.ts'
+import { goodsCalls } from './calls/goods.ts'
+import { growthCalls } from './calls/growth.ts'
+import { memberCalls } from './calls/member.ts'
+import { messageCalls } from './calls/message.ts'
+import { moderateCalls } from './calls/moderate.ts'
+import { orderCalls } from './calls/order.ts'
+import { payCalls } from './calls/pay.ts'
+import { promotionCalls } from './calls/promotion.ts'
+import { refundCalls } from './calls/refund.ts'
+import { searchCalls } from './calls/search.ts'
+import { sellerCalls } from './calls/seller.ts'
+import { sellingCalls } from './calls/selling.ts'
+import { shopCalls } from './calls/shop.ts'
+import { shopSaleCalls } from './calls/shop-sales.ts'
+import { siteCalls } from './calls/site.ts'
+import { staffCalls } from './calls/staff.ts'
+import { staffContentCalls } from './calls/staff-content.ts'
+import { staffCsvCalls } from './calls/staff-csv.ts'
+import { staffIntegrationCalls } from './calls/staff-integration.ts'
+import { staffSettingCalls } from './calls/staff-settings.ts'
+import { staffSetupCalls } from './calls/staff-setup.ts'
+import { staffShopCalls } from './calls/staff-shops.ts'
+import { staffTopicCalls } from './calls/staff-topics.ts'
+import { staffTradeCalls } from './calls/staff-trade.ts'
+import { staffWordsCalls } from './calls/staff-words.ts'
+import { talkCalls } from './calls/talk.ts'
+import { uploadCalls } from './calls/upload.ts'
+import { userCalls } from './calls/user.ts'
+import { verifyCalls } from './calls/verify.ts'
+import { videoCalls } from './calls/video.ts'
 
-/** The endpoints by area, as documentation and command line list them. */
+/** The calls by area, as documentation and command line list them. */
 export const areas = {
   account: accountCalls,
   user: userCalls,
@@ -88,7 +88,7 @@ type All<Area> = (Area extends unknown ? (each: Area) => void : never) extends (
   ? Calls
   : never
 
-/** Every endpoint by its path. */
+/** Every call by its path. */
 export const calls: All<(typeof areas)[keyof typeof areas]> = Object.assign({}, ...Object.values(areas))
 
 export type Area = keyof typeof areas
@@ -103,5 +103,10 @@ export type AnyCall = Call<any, any, unknown, any>
 
 const rows: [string, AnyCall][] = Object.entries(calls)
 
-/** Every path with its endpoint, aliases included. */
+/** Every path with its call, aliases included. */
 export const paths = rows.flatMap(([path, row]) => [path, ...(row.alias ?? [])].map(each => [each, row] as const))
+
+const byPath = new Map(paths)
+
+/** The schema of a call's `data`, also by an alias of its path; undefined where the response is no JSON. */
+export const outputOf = (path: string) => byPath.get(path)?.output as z.ZodType | undefined

@@ -4,10 +4,9 @@ import { apiVersion } from '../core/api-version.ts'
 import { type Locale, type Translate, translator } from '../core/i18n.ts'
 import { catalogue } from '../core/refusal.ts'
 import { envelopes, errors, replies, reply } from './answers.ts'
-import type { Access } from './endpoint.ts'
-import { type AnyCall, type Area, areas, type Path } from './index.ts'
-import { outputOf } from './outputs/index.ts'
-import { answerParts } from './outputs/parts/index.ts'
+import type { Access } from './call.ts'
+import { type AnyCall, type Area, areas, outputOf, type Path } from './index.ts'
+import { answerParts } from './outputs/index.ts'
 
 /** The part of the document that the documentation page needs. */
 export interface ApiDocument {

@@ -63,7 +63,7 @@ async function verify(path: string, data: unknown) {
   if (lie) throw new Error(lie)
 }
 
-/** Whether the caller may use this call at all. Refusals signInFirst (or the endpoint's own), forbidden. */
+/** Whether the caller may use this call at all. Refusals signInFirst (or the call's own), forbidden. */
 export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: Caller): Promise<void> {
   if (access === 'open') return
   if (who.member === null) throw new Refusal(visitor)
@@ -126,7 +126,7 @@ function keyed({ keyed }: AnyCall, { request }: CallContext, body: unknown) {
   return keyed && key !== null && typeof body === 'object' ? { idempotency_key: key, ...body } : body
 }
 
-/** Parses the input of an endpoint; a rule of its schema can give the key of its own message. */
+/** Parses the input of a call; a rule of its schema can give the key of its own message. */
 export function inputOf(row: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badBody')
   const input = row.input.safeParse(body)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { outputOf } from './outputs/index.ts'
+import { outputOf } from './index.ts'
 
 /**
  * Compares a response with the API document: '' where they agree without additional fields, else the difference. `data`

@@ -1,5 +1,5 @@
 import { apiVersion } from '../core/api-version.ts'
-import type { Deprecated } from './endpoint.ts'
+import type { Deprecated } from './call.ts'
 
 /** Whether the API version a client requests is this one, or unspecified. */
 export const isVersion = (asked: string | null) => asked === null || asked === apiVersion

@@ -1,65 +1,62 @@
 import { z } from 'zod'
-import { loginAnswer, userInfo } from './parts/account.ts'
-import { article } from './parts/shared.ts'
-import { seconds } from './states.ts'
-import { flag, id, nothing, saved, webauthn } from './words.ts'
+import { writer } from './shared.ts'
+import { count, flag, id, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const accountOutputs = {
-  '/api/user/login': z.object({
-    userinfo: userInfo,
-    returned: z.number().optional(),
-  }),
-  '/api/user/mobilelogin': z.object({
-    userinfo: userInfo,
-    returned: z.number().optional(),
-  }),
-  '/api/user/loginCode': loginAnswer,
-  '/api/user/passkeyOptions': webauthn,
-  '/api/user/passkeyLogin': loginAnswer,
-  '/api/sms/send': z.object({
-    expire: seconds,
-    resend: seconds,
-  }),
-  '/api/user/register': saved,
-  '/api/user/getUserSign': z.object({
-    sign: z.string(),
-    id,
-    nickname: z.string(),
-    mobile: z.string(),
-  }),
-  '/api/user/checkResetCode': nothing,
-  '/api/user/resetpwd': nothing,
-  '/api/user/logout': nothing,
-  '/api/login/login': z.object({
-    token: z.string(),
-  }),
-  '/api/login/mobileCode': z.object({
-    key: z.string(),
-  }),
-  '/api/login/mobile': z.object({
-    token: z.string(),
-  }),
-  '/api/register/username': z.object({
-    token: z.string(),
-  }),
-  '/api/register/config': z.object({
-    is_enable: flag,
-    login: z.string(),
-    register: z.string(),
-    third_party: z.number(),
-    bind_mobile: z.number(),
-    pwd_len: z.number(),
-    pwd_complexity: z.string(),
-  }),
-  '/api/register/aggrement': article,
-  '/api/findpassword/mobilecode': z.object({
-    key: z.string(),
-  }),
-  '/api/findpassword/mobile': nothing,
-  '/api/member/checkmobile': z.null(),
-  '/api/captcha/captcha': z.object({
-    id: z.string(),
-    img: z.string(),
-  }),
-}
+export const userInfo = z.object({
+  token: z.string(),
+  id,
+  nickname: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  sign: z.string(),
+})
+
+export const loginAnswer = z.object({
+  token: z.string(),
+  userinfo: userInfo,
+  returned: z.number().optional(),
+})
+
+export const ownBoardsApply = z.object({
+  forum_id: id,
+  id,
+  coverimage: z.string(),
+  forum_name: z.string(),
+  state: z.number(),
+  refuse_reason: z.string(),
+  decidetime: time.nullable(),
+  createtime: time,
+})
+
+export const ownShopApply = z.object({
+  name: z.string(),
+  status: z.number(),
+  logo: z.string(),
+  id,
+  site_id: id.nullable(),
+  apply_message: z.string(),
+  industry_id: id,
+  create_time: time,
+  address: z.string(),
+  province: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  guarantee_level: z.number(),
+  district: z.string(),
+  real_name: z.string(),
+})
+
+export const homepage = writer.extend({
+  mobile: z.string(),
+  is_follow: z.union([z.string(), flag]),
+  bio: z.string(),
+  home_image: z.string(),
+  gender: z.number(),
+  createtime: time,
+  follow_count: count,
+  fans_count: count,
+  release_count: count,
+  essay_count: count,
+  cream_essay_count: count,
+  user_essay_comment_count: count,
+})

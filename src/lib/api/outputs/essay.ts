@@ -1,126 +1,172 @@
 import { z } from 'zod'
-import {
-  comment,
-  commentWithReplies,
-  draft,
-  essayCard,
-  essayDetail,
-  ownComment,
-  ownEssay,
-  pollState,
-  watchedEssays,
-} from './parts/essay.ts'
-import { titled } from './parts/shared.ts'
+import { homepage } from './account.ts'
+import { goodsLink } from './goods-row.ts'
+import { commentPicture, named, spoken, writer } from './shared.ts'
 import { essayFlag } from './states.ts'
-import { count, flag, id, nothing, rows, time } from './words.ts'
+import { count, flag, id, rows, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const essayOutputs = {
-  '/api/forum/forum_essay/recommendEssay': z.array(essayCard),
-  '/api/forum/forum_essay/hotEssay': z.array(
+export const essayCard = writer.extend({
+  essay_id: id,
+  comment_count: count,
+  review: z.number(),
+  talk_list: z.array(named),
+  is_collect: flag,
+  cover_img_list: z.array(z.string()),
+  coverimage: z.string(),
+  heat: z.number(),
+  views: z.number(),
+  title: z.string(),
+  flag: essayFlag,
+  excerpt: z.string(),
+  forum_name: z.string(),
+  publishtime: time,
+  lasttime: time,
+  createtime: time,
+  column_id: id,
+})
+
+export const poll = z.object({
+  is_over: flag,
+  options: z.array(
     z.object({
+      quantity: count.nullable(),
+      text: z.string(),
       id,
-      essay_id: id,
-      title: z.string(),
-      views: z.number(),
-      comment_count: count,
-      coverimage: z.string(),
-      heat: z.number(),
     }),
   ),
-  '/api/forum/forum_essay/getEssayCreamList': z.object({
-    count,
-    list: z.array(essayCard),
-  }),
-  '/api/forum/forum_essay/getEssayTopList': z.array(
-    z.object({
-      id,
-      title: z.string(),
-      flag: essayFlag,
-    }),
-  ),
-  '/api/forum/forum_essay/essayAllList': rows(essayCard),
-  '/api/forum/forum_essay/followedEssays': z.object({
-    data: z.array(essayCard),
-    next: z.string().nullable(),
-  }),
-  '/api/forum/forum_essay/essayDetail': essayDetail,
-  '/api/forum/forum_essay/essayCommentList': rows(commentWithReplies),
-  '/api/forum/forum_essay/newCommentList': z.object({
-    data: z.array(comment),
-  }),
-  '/api/forum/forum_essay/unreadComments': z.object({
-    count,
-    ids: z.array(id),
-    first: z
-      .object({
-        id,
-        root_id: id,
-        page: count,
-      })
-      .nullable(),
-  }),
-  '/api/forum/forum_essay/authorRelease': rows(essayCard),
-  '/api/index/getReportList': z.array(titled),
-  '/api/forum/forum_essay/userAtom': z.object({
-    comment: comment.nullable(),
-    is_approved: flag,
-    is_watch: flag,
-  }),
-  '/api/forum/forum_essay/userPraiseComment': z.object({
-    is_praise: flag,
-    quantity: count,
-  }),
-  '/api/forum/forum_essay/userPraiseEssay': z.object({
-    is_praise: flag,
-    quantity: count,
-  }),
-  '/api/forum/forum_essay/collectEssay': z.object({
-    is_collect: flag,
-    quantity: count,
-  }),
-  '/api/forum/forum_essay/watchEssay': z.object({
-    is_watch: flag,
-  }),
-  '/api/forum/forum_essay/myWatch': watchedEssays,
-  '/api/forum/forum_essay/vote': pollState,
-  '/api/forum/forum_essay/myVote': pollState,
-  '/api/forum/forum_essay/closePoll': pollState,
-  '/api/forum/forum_essay/reportUserEssay': z.object({
-    id,
-    status: z.number(),
-  }),
-  '/api/forum/forum_essay/releaseEssay': z.object({
-    essay_id: id,
-    is_approved: flag,
-  }),
-  '/api/forum/forum_essay/editEssay': z.object({
-    essay_id: id,
-    is_approved: flag,
-    is_revision: flag,
-  }),
-  '/api/forum/forum_essay/withdrawEdit': nothing,
-  '/api/forum/forum_essay/deleteEssay': nothing,
-  '/api/forum/forum_essay/saveDraft': z.object({
-    id,
-    version: count,
-    updatetime: time,
-    html: z.string(),
-  }),
-  '/api/forum/forum_essay/draftList': rows(draft),
-  '/api/forum/forum_essay/deleteDraft': nothing,
-  '/api/forum/forum_essay/myEssay': rows(ownEssay),
-  '/api/forum/forum_essay/myComment': rows(ownComment),
-  '/api/forum/forum_essay/myCollect': watchedEssays,
-  '/api/forum/forum_essay/deleteComment': nothing,
-  '/api/forum/forum_essay/editComment': z.object({
-    comment: comment.nullable(),
-    is_approved: flag,
-  }),
-  '/api/forum/forum_essay/ownComment': z.object({
-    id,
-    essay_id: id,
-    content: z.string(),
-    createtime: time,
-  }),
-}
+  until: time.nullable(),
+  question: z.string(),
+  open: z.number(),
+  essay_id: id,
+  multiple: z.number(),
+  vote_count: count,
+})
+
+export const essayDetail = z.object({
+  avatar: z.string(),
+  nickname: z.string(),
+  talk_list: z.array(named),
+  is_collect: flag,
+  is_praise: flag,
+  is_watch: flag,
+  user_info: homepage,
+  poll: poll.nullable(),
+  goods_list: z.array(goodsLink),
+  cover_img_list: z.array(z.string()),
+  coverimage: z.string(),
+  content: z.string(),
+  title: z.string(),
+  flag: essayFlag,
+  user_id: id,
+  id,
+  excerpt: z.string(),
+  essay_id: id,
+  views: z.number(),
+  comment_count: count,
+  quantity: count,
+  praise_count: count,
+  review: z.number(),
+  updatetime: time,
+  is_approved: flag,
+  lasttime: time,
+  createtime: time,
+  is_closed: flag,
+  forum_name: z.string(),
+  column_id: id,
+})
+
+export const quote = z.object({
+  comment_id: id,
+  root_id: id,
+  user_id: id,
+  nickname: z.string(),
+  text: z.string(),
+})
+
+export const commentReply = spoken.extend({
+  edittime: time,
+  quantity: count,
+  is_praise: flag,
+  goods_list: z.array(goodsLink),
+  quote: quote.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const commentWithReplies = commentReply
+  .omit({ root_id: true })
+  .extend({ children_comment_list: z.array(commentReply), children_count: count })
+
+export const comment = commentReply.extend({ children_count: count })
+
+export const watchedEssays = rows(essayCard).extend({ gone: z.array(z.number()) })
+
+export const pollState = z.object({
+  poll,
+  chosen: z.array(z.number()),
+  is_mine: flag,
+})
+
+export const draft = z.object({
+  version: count,
+  writer: z.string(),
+  talk_ids: z.array(id),
+  quote: z
+    .object({
+      comment_id: id,
+      nickname: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
+  content: z.string(),
+  title: z.string(),
+  place: z.string(),
+  id,
+  updatetime: time,
+  forum_id: id.nullable(),
+  column_id: id.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const ownEssay = z.object({
+  revision: z
+    .object({
+      is_approved: flag,
+      reason: z.string(),
+    })
+    .nullable(),
+  cover_img_list: z.array(z.string()),
+  flag: essayFlag,
+  id,
+  excerpt: z.string(),
+  title: z.string(),
+  essay_id: id,
+  reason: z.string(),
+  is_approved: flag,
+  views: z.number(),
+  updatetime: time,
+  forum_id: id,
+  forum_name: z.string(),
+  comment_count: count,
+  createtime: time,
+})
+
+/** A comment shown outside its thread. */
+export const loneComment = z.object({
+  content: z.string(),
+  title: z.string(),
+  nickname: z.string(),
+  id,
+  avatar: z.string(),
+  createtime: time,
+  user_id: id,
+  essay_id: id,
+  images: z.array(commentPicture),
+})
+
+export const ownComment = loneComment.extend({
+  is_editable: flag,
+  quantity: count,
+  pid: z.number(),
+  root_id: id,
+  essay_shown: z.number(),
+})

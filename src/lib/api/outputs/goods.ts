@@ -1,122 +1,106 @@
 import { z } from 'zod'
-import { browsedGoods, evaluation, goodsEssay, skuInfo } from './parts/evaluation.ts'
-import { categoryNode, facets, infoRow, pointsCard, seckillCard } from './parts/goods.ts'
-import { goodsPage } from './parts/goods-detail.ts'
-import { brandRow, categoryStep, goodsLink, goodsRow } from './parts/goods-row.ts'
-import { article, titled } from './parts/shared.ts'
-import { count, flag, id, money, page, rows, time } from './words.ts'
+import { categoryStep } from './goods-row.ts'
+import { fen, points } from './states.ts'
+import { count, flag, id, money } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const goodsOutputs = {
-  '/api/mall/index': z.object({
-    banner: z.array(
-      z.object({
-        image: z.string(),
-        url: z.string(),
-        title: z.string(),
-      }),
-    ),
-    top_class: z.array(titled),
-    seckill: z
-      .object({
-        goods: z.array(seckillCard),
-        seckill_special_id: id,
-        state: z.number(),
-        starttime: time,
-        endtime: time,
-      })
-      .nullable(),
-    chooses_shop: z.array(
-      z.object({
-        goods_list: z.array(
-          z.object({
-            old_price: money,
-            default_image_url: z.string(),
-            id,
-            sku_id: id,
-            title: z.string(),
-            price: money,
-          }),
-        ),
-        shop_id: id,
-        shop_name: z.string(),
-        logo: z.string(),
-        is_own: flag,
-        business: z.string(),
-      }),
-    ),
-  }),
-  '/api/mall/index/scoreList': rows(pointsCard),
-  '/api/mall/category/all': z.array(categoryNode),
-  '/api/mall/category/index': z.array(categoryNode),
-  '/api/goodscategory/tree': z.array(categoryNode),
-  '/api/goodscategory/info': infoRow,
-  '/api/goodscategory/relevanceinfo': z.object({
-    brand_list: z.array(brandRow),
-    brand_initial_list: z.array(z.string()),
-    attribute_list: z.array(
-      z.object({
-        attr_id: id,
-        attr_name: z.string(),
-        child: z.array(
-          z.object({
-            attr_value_id: id,
-            attr_value_name: z.string(),
-          }),
-        ),
-      }),
-    ),
-  }),
-  '/api/goodsbrand/page': page(
+export const seckillCard = z.object({
+  sku_id: id,
+  stock: count,
+  sale_num: count,
+  id,
+  title: z.string(),
+  type: z.number(),
+  price: money,
+  old_price: money,
+  default_image_url: z.string(),
+})
+
+export const pointsCard = z.object({
+  stock: count,
+  sku_id: id.nullable(),
+  traffic_text: z.string(),
+  shop_id: id,
+  shop_name: z.string(),
+  default_image_url: z.string(),
+  price: money,
+  old_price: money,
+  flag_text: z.string(),
+  is_score: flag,
+  id,
+  title: z.string(),
+  score_price: points,
+  sale_num: count,
+  traffic: fen,
+})
+
+/** A category of goods. */
+export const category = z.object({
+  category_id: id,
+  category_name: z.string(),
+  short_name: z.string(),
+  level: z.number(),
+  pid: z.number(),
+  image: z.string(),
+  image_adv: z.string(),
+  category_full_name: z.string(),
+})
+
+export const categoryNode = category.extend({
+  get child_list() {
+    return z.array(categoryNode)
+  },
+})
+
+export const infoRow = category.extend({ type: z.number(), path: z.array(categoryStep) })
+
+export const brandCount = z.object({
+  count,
+  brand_id: id,
+  brand_name: z.string(),
+  brand_initial: z.string(),
+  image_url: z.string(),
+})
+
+export const facets = z.object({
+  category: z.array(
     z.object({
-      desc: z.string(),
-      goods_count: count,
-      brand_id: id,
-      brand_name: z.string(),
-      brand_initial: z.string(),
-      image_url: z.string(),
+      count,
+      category_id: id,
+      category_name: z.string(),
+      image: z.string(),
     }),
-  ).extend({ letters: z.array(z.string()) }),
-  '/api/mall/goods/getList': page(goodsRow).extend({ more: z.boolean(), facets, path: z.array(categoryStep) }),
-  '/api/mall/goods/detail': goodsPage,
-  '/api/goodssku/info': skuInfo,
-  '/api/goodssku/recommend': page(goodsRow),
-  '/api/goodssku/goodsqrcode': z.object({
-    path: z.object({
-      h5: z.object({
-        img: z.string(),
-        url: z.string(),
-      }),
-    }),
-  }),
-  '/api/goods/aftersale': article,
-  '/api/goods/modifyclicks': z.number(),
-  '/manjian/api/manjian/info': z
-    .object({
-      rule_json: z.array(
+  ),
+  brand: z.array(brandCount),
+  attr: z.array(
+    z.object({
+      child: z.array(
         z.object({
-          money,
-          discount_money: money,
+          count,
+          attr_value_id: id,
+          attr_value_name: z.string(),
         }),
       ),
-      start_time: time,
-      end_time: time,
-      manjian_id: id,
-      manjian_name: z.string(),
-    })
-    .nullable(),
-  '/api/goodsevaluate/page': page(evaluation),
-  '/api/goodsbrowse/add': z.number(),
-  '/api/goodsbrowse/page': page(browsedGoods),
-  '/api/goodsbrowse/delete': z.number(),
-  '/api/goodsbrowse/restore': z.number(),
-  '/api/mall/goods/mine': page(goodsLink),
-  '/api/mall/goods/essays': rows(goodsEssay),
-  '/api/goodscollect/add': z.object({
-    is_collect: flag,
-    collect_num: count,
-  }),
-  '/api/goodscollect/delete': z.number(),
-  '/api/goodscollect/iscollect': z.number(),
-  '/api/goodscollect/page': page(goodsRow).extend({ gone: z.array(z.number()) }),
-}
+      attr_id: id,
+      attr_name: z.string(),
+    }),
+  ),
+  fit_brand: z.array(brandCount),
+  fit_series: z.array(
+    z.object({
+      series_id: id,
+      series_name: z.string(),
+      count,
+    }),
+  ),
+  price: z.array(
+    z.object({
+      count,
+      min_price: money,
+      /** Empty for the highest band. */
+      max_price: z.string(),
+    }),
+  ),
+  own: z.number(),
+  free: z.number(),
+  stock: count,
+})

@@ -1,91 +1,63 @@
 import type { z } from 'zod'
-import { type AnyCall, calls, type Path } from '../index.ts'
-import { accountOutputs } from './account.ts'
-import { addressOutputs } from './address.ts'
-import { balanceOutputs } from './balance.ts'
-import { browserOutputs } from './browser.ts'
-import { cartOutputs } from './cart.ts'
-import { checkoutOutputs } from './checkout.ts'
-import { couponOutputs } from './coupon.ts'
-import { essayOutputs } from './essay.ts'
-import { forumOutputs } from './forum.ts'
-import { goodsOutputs } from './goods.ts'
-import { growthOutputs } from './growth.ts'
-import { memberOutputs } from './member.ts'
-import { messageOutputs } from './message.ts'
-import { moderateOutputs } from './moderate.ts'
-import { orderOutputs } from './order.ts'
-import { payOutputs } from './pay.ts'
-import { promotionOutputs } from './promotion.ts'
-import { refundOutputs } from './refund.ts'
-import { searchOutputs } from './search.ts'
-import { sellerOutputs } from './seller.ts'
-import { sellingOutputs } from './selling.ts'
-import { shopOutputs } from './shop.ts'
-import { shopMoneyOutputs } from './shop-money.ts'
-import { shopSalesOutputs } from './shop-sales.ts'
-import { siteOutputs } from './site.ts'
-import { staffOutputs } from './staff.ts'
-import { staffContentOutputs } from './staff-content.ts'
-import { staffIntegrationOutputs } from './staff-integration.ts'
-import { staffSettingOutputs } from './staff-settings.ts'
-import { staffSetupOutputs } from './staff-setup.ts'
-import { staffShopsOutputs } from './staff-shops.ts'
-import { staffTopicsOutputs } from './staff-topics.ts'
-import { staffTradeOutputs } from './staff-trade.ts'
-import { talkOutputs } from './talk.ts'
-import { uploadOutputs } from './upload.ts'
-import { userOutputs } from './user.ts'
-import { verifyOutputs } from './verify.ts'
-import { videoOutputs } from './video.ts'
+import * as account from './account.ts'
+import * as cart from './cart.ts'
+import * as checkout from './checkout.ts'
+import * as checkoutLines from './checkout-lines.ts'
+import * as coupon from './coupon.ts'
+import * as essay from './essay.ts'
+import * as evaluation from './evaluation.ts'
+import * as exchange from './exchange.ts'
+import * as forum from './forum.ts'
+import * as goods from './goods.ts'
+import * as goodsDetail from './goods-detail.ts'
+import * as goodsRow from './goods-row.ts'
+import * as member from './member.ts'
+import * as message from './message.ts'
+import * as order from './order.ts'
+import * as promotion from './promotion.ts'
+import * as refund from './refund.ts'
+import * as search from './search.ts'
+import * as seller from './seller.ts'
+import * as shared from './shared.ts'
+import * as shop from './shop.ts'
+import * as shopSales from './shop-sales.ts'
+import * as site from './site.ts'
+import * as talk from './talk.ts'
+import * as verify from './verify.ts'
+import * as video from './video.ts'
 
-/** The schema of each call's `data`; calls that are not JSON have none. */
-export const outputs = {
-  ...accountOutputs,
-  ...addressOutputs,
-  ...balanceOutputs,
-  ...browserOutputs,
-  ...cartOutputs,
-  ...checkoutOutputs,
-  ...couponOutputs,
-  ...essayOutputs,
-  ...forumOutputs,
-  ...goodsOutputs,
-  ...growthOutputs,
-  ...memberOutputs,
-  ...messageOutputs,
-  ...moderateOutputs,
-  ...orderOutputs,
-  ...payOutputs,
-  ...promotionOutputs,
-  ...refundOutputs,
-  ...searchOutputs,
-  ...sellerOutputs,
-  ...sellingOutputs,
-  ...shopMoneyOutputs,
-  ...shopSalesOutputs,
-  ...shopOutputs,
-  ...siteOutputs,
-  ...staffContentOutputs,
-  ...staffIntegrationOutputs,
-  ...staffSettingOutputs,
-  ...staffSetupOutputs,
-  ...staffShopsOutputs,
-  ...staffTopicsOutputs,
-  ...staffTradeOutputs,
-  ...staffOutputs,
-  ...talkOutputs,
-  ...uploadOutputs,
-  ...userOutputs,
-  ...verifyOutputs,
-  ...videoOutputs,
-}
+const all: Record<string, z.ZodType>[] = [
+  account,
+  cart,
+  checkoutLines,
+  checkout,
+  coupon,
+  essay,
+  evaluation,
+  exchange,
+  forum,
+  goodsDetail,
+  goodsRow,
+  goods,
+  member,
+  message,
+  order,
+  promotion,
+  refund,
+  search,
+  seller,
+  shared,
+  shopSales,
+  shop,
+  site,
+  talk,
+  verify,
+  video,
+]
 
-const byPath: Partial<Record<string, z.ZodType>> = outputs satisfies Partial<Record<Path, z.ZodType>>
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-const pathOf = new Map(
-  Object.entries<AnyCall>(calls).flatMap(([path, { alias = [] }]) => alias.map(each => [each, path] as const)),
+/** Shared schemas, by their names in the document. */
+export const answerParts = Object.fromEntries(
+  all.flatMap(each => Object.entries(each).map(([name, shape]) => [capital(name), shape])),
 )
-
-/** The response schema of a call, also by an alias of its path. */
-export const outputOf = (path: string): z.ZodType | undefined => byPath[pathOf.get(path) ?? path]

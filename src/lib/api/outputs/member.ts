@@ -1,86 +1,16 @@
 import { z } from 'zod'
-import { codeSent, passkey } from './parts/member.ts'
-import { points } from './states.ts'
-import { flag, id, money, nothing, time, webauthn } from './words.ts'
+import { seconds } from './states.ts'
+import { id, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const memberOutputs = {
-  '/api/member/detail': z.object({
-    member_id: id,
-    username: z.string(),
-    nickname: z.string(),
-    realname: z.string(),
-    mobile: z.string(),
-    email: z.string(),
-    headimg: z.string(),
-    home_image: z.string(),
-    bio: z.string(),
-    status: z.number(),
-    member_level: z.number(),
-    member_level_name: z.string(),
-    point: points,
-    growth: z.number(),
-    balance: money,
-    balance_money: money,
-    sex: z.number(),
-    birthday: z.number().nullable(),
-    reg_time: time,
-    password: z.number(),
-    is_pay_password: flag,
-    is_totp: flag,
-  }),
-  '/api/member/modify': nothing,
-  '/api/member/modifynickname': nothing,
-  '/api/member/modifyheadimg': nothing,
-  '/api/member/modifyrealname': nothing,
-  '/api/member/modifysex': nothing,
-  '/api/member/modifybirthday': nothing,
-  '/api/member/modifypassword': nothing,
-  '/api/member/pwdmobliecode': codeSent,
-  '/api/member/bindmobliecode': codeSent,
-  '/api/member/modifymobile': nothing,
-  '/api/member/checkemail': nothing,
-  '/api/member/bingemailcode': codeSent,
-  '/api/member/modifyemail': nothing,
-  '/api/member/paypwdcode': codeSent,
-  '/api/member/verifypaypwdcode': nothing,
-  '/api/member/modifypaypassword': nothing,
-  '/api/member/checkpaypassword': nothing,
-  '/api/member/totpbegin': z.object({
-    secret: z.string(),
-    uri: z.string(),
-  }),
-  '/api/member/totpconfirm': z.object({
-    codes: z.array(z.string()),
-  }),
-  '/api/member/totpcodes': z.object({
-    codes: z.array(z.string()),
-  }),
-  '/api/member/totpremove': nothing,
-  '/api/member/confirm': z.object({
-    until: time,
-  }),
-  '/api/member/passkeys': z.array(passkey),
-  '/api/member/passkeyoptions': webauthn,
-  '/api/member/passkeyadd': passkey,
-  '/api/member/passkeyrename': nothing,
-  '/api/member/passkeyremove': nothing,
-  '/api/member/sessions': z.array(
-    z.object({
-      address: z.string(),
-      createtime: time,
-      lasttime: time,
-      is_this: flag,
-      browser: z.string(),
-      system: z.string(),
-      id: z.string(),
-    }),
-  ),
-  '/api/member/endsession': nothing,
-  '/api/member/endsessions': nothing,
-  '/api/member/consent': nothing,
-  '/api/member/cancelcode': codeSent,
-  '/api/member/cancel': z.object({
-    leavetime: time,
-  }),
-}
+export const codeSent = z.object({
+  key: z.string(),
+  expire: seconds,
+  resend: seconds,
+})
+
+export const passkey = z.object({
+  name: z.string(),
+  id,
+  createtime: time,
+  usetime: time.nullable(),
+})

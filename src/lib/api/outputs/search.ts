@@ -1,94 +1,61 @@
 import { z } from 'zod'
-import { commentHit, essayHit, goodsHit, piece, userHit, videoHit } from './parts/search.ts'
-import { essayFlag } from './states.ts'
-import { count, flag, id, money } from './words.ts'
+import { writer } from './shared.ts'
+import { essayFlag, seconds } from './states.ts'
+import { count, id, money, time } from './words.ts'
 
-/** The first hits of one kind, their total number, and whether there are more. */
-const found = <Kind extends string, Hit extends z.ZodType>(type: Kind, hit: Hit) =>
-  z.object({ type: z.literal(type), total: count, more: z.boolean(), list: z.array(hit) })
+export const piece = z.object({
+  text: z.string(),
+  hit: z.boolean(),
+})
 
-/** Schemas of the `data` that this area's calls return. */
-export const searchOutputs = {
-  '/api/search': z.object({
-    groups: z.array(
-      z.union([
-        found('essay', essayHit),
-        found(
-          'forum',
-          z.object({
-            title: z.array(piece),
-            excerpt: z.array(piece),
-            follow: z.number(),
-            id,
-            essay_count: count,
-            coverimage: z.string(),
-          }),
-        ),
-        found('goods', goodsHit),
-        found(
-          'talk',
-          z.object({
-            title: z.array(piece),
-            excerpt: z.array(piece),
-            interact: z.number(),
-            views: z.number(),
-            id,
-            coverimage: z.string(),
-          }),
-        ),
-        found('user', userHit),
-        found('video', videoHit),
-        found(
-          'shop',
-          z.object({
-            title: z.array(piece),
-            excerpt: z.array(piece),
-            id,
-            avatar: z.string(),
-            is_own: flag,
-            sub_num: count,
-            goods_count: count,
-          }),
-        ),
-        found('comment', commentHit),
-      ]),
-    ),
-  }),
-  '/api/search/suggest': z.object({
-    words: z.array(
-      z.object({
-        text: z.string(),
-        pieces: z.array(piece),
-        also: z.boolean(),
-      }),
-    ),
-    places: z.array(
-      z.object({
-        type: z.enum(['forum', 'talk', 'user']),
-        id,
-        name: z.array(piece),
-        image: z.string(),
-        count,
-      }),
-    ),
-    goods: z.array(
-      z.object({
-        sku_id: id,
-        title: z.array(piece),
-        image: z.string(),
-        price: money,
-        discount_price: money,
-        sale_num: count,
-      }),
-    ),
-    essays: z.array(
-      z.object({
-        id,
-        title: z.array(piece),
-        image: z.string(),
-        comment_count: count,
-        flag: essayFlag,
-      }),
-    ),
-  }),
-}
+export const essayHit = writer.extend({
+  title: z.array(piece),
+  excerpt: z.array(piece),
+  coverimage: z.string(),
+  views: z.number(),
+  flag: essayFlag,
+  comment_count: count,
+  forum_name: z.string(),
+  createtime: time,
+  column_id: id,
+})
+
+export const goodsHit = z.object({
+  title: z.array(piece),
+  excerpt: z.array(piece),
+  goods_image: z.string(),
+  price: money,
+  discount_price: money,
+  sku_id: id,
+  id,
+  sale_num: count,
+  site_id: id,
+  site_name: z.string(),
+})
+
+export const userHit = writer.extend({
+  title: z.array(piece),
+  excerpt: z.array(piece),
+  fans_count: count,
+  release_count: count,
+})
+
+export const videoHit = writer.extend({
+  title: z.array(piece),
+  views: z.number(),
+  comment_count: count,
+  file_cover_image: z.string(),
+  duration: seconds,
+  createtime: time,
+})
+
+export const commentHit = writer.extend({
+  title: z.array(piece),
+  excerpt: z.array(piece),
+  root_id: id,
+  createtime: time,
+  essay_id: id,
+  quantity: count,
+  forum_name: z.string(),
+  column_id: id,
+})

@@ -1,59 +1,80 @@
 import { z } from 'zod'
-import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
-import { face } from './parts/shared.ts'
-import { orderStatus, orderType } from './states.ts'
-import { flag, id, money, nothing, page, rows, time } from './words.ts'
+import { letter } from './message.ts'
+import { order, orderDetail } from './order.ts'
+import { goodsState, verifyState } from './states.ts'
+import { count, flag, id, money, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const sellerOutputs = {
-  '/api/seller/order/lists': page(saleRow),
-  '/api/seller/order/detail': saleDetail,
-  '/api/seller/order/delivery': z.object({
-    package_id: id,
-    order_status: orderStatus,
-  }),
-  '/api/seller/order/adjustmoney': z.object({
-    order_id: id,
-    order_money: money,
-    pay_money: money,
-  }),
-  '/api/seller/order/addressupdate': z.null(),
-  '/api/seller/order/close': z.null(),
-  '/api/seller/order/extendtakedelivery': z.object({
-    due_time: time,
-  }),
-  '/api/seller/order/remark': z.null(),
-  '/api/seller/package/trace': z.null(),
-  '/api/seller/package/tracking': z.null(),
-  '/api/seller/goodsevaluate/answer': z.null(),
-  '/api/seller/goods/lists': page(ownGoodsRow),
-  '/api/seller/goods/sku': nothing,
-  '/api/seller/goods/sell': nothing,
-  '/api/seller/shop/trade': nothing,
-  '/api/seller/store/save': nothing,
-  '/api/seller/letter/dialogs': rows(shopDialog),
-  '/api/seller/letter/lists': z.object({
-    peer: face,
-    data: z.array(shopLetter),
-    is_more: flag,
-    read_id: id,
-    is_mute: flag,
-    is_gone: flag,
-    unread: z.number(),
-    order: z
-      .object({
-        create_time: time,
-        order_no: z.string(),
-        order_status: orderStatus,
-        order_type: orderType,
-        order_id: id,
-      })
-      .nullable(),
-  }),
-  '/api/seller/letter/send': shopLetter,
-  '/api/seller/letter/read': nothing,
-  '/api/seller/letter/mute': z.object({
-    is_mute: flag,
-  }),
-  '/api/seller/verifier/set': nothing,
-}
+export const saleAction = z.object({
+  action: z.enum(['orderClose', 'extendTakeDelivery', 'orderAdjustMoney', 'orderAddressUpdate', 'orderDelivery']),
+  title: z.string(),
+  color: z.string(),
+})
+
+export const saleRow = order.extend({
+  action: z.array(saleAction),
+  buyer_message: z.string(),
+  seller_remark: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  full_address: z.string(),
+  address: z.string(),
+})
+
+export const saleDetail = orderDetail.extend({
+  commission: z.number(),
+  action: z.array(saleAction),
+  score_money: money,
+  user_id: id,
+  seller_remark: z.string(),
+  history: z.array(
+    z.object({
+      nickname: z.string(),
+      text: z.string(),
+      way: z.number(),
+      action: z.string(),
+      from_status: z.number().nullable(),
+      to_status: z.number(),
+      create_time: time,
+    }),
+  ),
+})
+
+export const ownGoodsRow = z.object({
+  image: z.string(),
+  skus: z.array(
+    z.object({
+      price: money,
+      stock: count,
+      goods_id: id,
+      sale_num: count,
+      sku_name: z.string(),
+      sku_id: id,
+    }),
+  ),
+  name: z.string(),
+  stock: count,
+  sku_id: id,
+  goods_state: goodsState,
+  sale_num: count,
+  version: z.number(),
+  goods_id: id,
+  verify_state: verifyState,
+  verify_message: z.string(),
+})
+
+export const shopDialog = z.object({
+  content: z.string(),
+  title: z.string(),
+  id,
+  createtime: time,
+  image: z.string(),
+  is_mine: flag,
+  is_mute: flag,
+  read_id: id,
+  unread: z.number(),
+  uid: z.number(),
+  nickname: z.string(),
+  avatar: z.string(),
+})
+
+export const shopLetter = letter.extend({ by: z.string() })

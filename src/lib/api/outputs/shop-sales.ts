@@ -1,48 +1,144 @@
 import { z } from 'zod'
 import {
-  comboRow,
-  couponClaim,
-  groupbuyRow,
-  manjianRow,
-  saleSku,
-  seckillRow,
-  shopCouponInfo,
-  shopCouponRow,
-  shopSale,
-  topicRow,
-} from './parts/shop-sales.ts'
-import { nothing, page, saved } from './words.ts'
+  appliedState,
+  bundleFreight,
+  couponKind,
+  days,
+  goodsScope,
+  limit,
+  saleState,
+  shopScope,
+  validity,
+} from './states.ts'
+import { count, flag, id, money, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const shopSalesOutputs = {
-  '/api/seller/coupon/lists': page(shopCouponRow),
-  '/api/seller/coupon/info': shopCouponInfo,
-  '/api/seller/coupon/add': saved,
-  '/api/seller/coupon/edit': nothing,
-  '/api/seller/coupon/close': nothing,
-  '/api/seller/coupon/claims': page(couponClaim),
-  '/api/seller/discount/lists': page(shopSale.extend({ skus: z.array(saleSku) })),
-  '/api/seller/discount/add': saved,
-  '/api/seller/discount/edit': saved,
-  '/api/seller/discount/close': nothing,
-  '/api/seller/manjian/lists': page(manjianRow),
-  '/api/seller/manjian/add': saved,
-  '/api/seller/manjian/edit': saved,
-  '/api/seller/manjian/close': nothing,
-  '/api/seller/groupbuy/lists': page(groupbuyRow),
-  '/api/seller/groupbuy/add': saved,
-  '/api/seller/groupbuy/edit': saved,
-  '/api/seller/groupbuy/close': nothing,
-  '/api/seller/combo/lists': page(comboRow),
-  '/api/seller/combo/add': saved,
-  '/api/seller/combo/edit': saved,
-  '/api/seller/combo/close': nothing,
-  '/api/seller/seckill/lists': page(seckillRow),
-  '/api/seller/seckill/apply': nothing,
-  '/api/seller/seckill/edit': nothing,
-  '/api/seller/seckill/close': nothing,
-  '/api/seller/topic/lists': page(topicRow),
-  '/api/seller/topic/apply': nothing,
-  '/api/seller/topic/edit': nothing,
-  '/api/seller/topic/close': nothing,
-}
+export const shopCouponRow = z.object({
+  sort: count,
+  name: z.string(),
+  count,
+  status: z.number(),
+  type: couponKind,
+  money,
+  discount: count,
+  id,
+  createtime: time,
+  site_id: id.nullable(),
+  min_money: money,
+  max_money: money,
+  discount_limit: money,
+  at_least: money,
+  lead_count: count,
+  used_count: count,
+  max_fetch: limit,
+  validity_type: validity,
+  fixed_term: days,
+  start_time: time,
+  end_time: time,
+  goods_type: goodsScope,
+  use_scenario: shopScope,
+  image: z.string(),
+  is_show: flag,
+  state: z.enum(['gone', 'closed', 'over', 'running', 'coming']),
+})
+
+export const shopCouponInfo = shopCouponRow.extend({
+  goods: z.array(
+    z.object({
+      name: z.string(),
+      goods_id: id,
+    }),
+  ),
+})
+
+export const couponClaim = z.object({
+  money,
+  state: z.number(),
+  nickname: z.string(),
+  user_id: id,
+  coupon_code: z.string(),
+  fetch_time: time,
+  use_time: time,
+  id,
+  use_order_id: id,
+  end_time: time,
+})
+
+export const saleSku = z.object({
+  price: money,
+  usual: z.string(),
+  sku_id: id,
+  sku_name: z.string(),
+  shown: z.number(),
+})
+
+/** A promotion made by a shop. */
+export const shopSale = z.object({
+  id,
+  site_id: id,
+  name: z.string(),
+  status: z.number(),
+  start_time: time,
+  end_time: time,
+  state: saleState,
+})
+
+export const manjianRow = shopSale.extend({
+  rules: z.array(
+    z.object({
+      money,
+      discount_money: money,
+    }),
+  ),
+  goods: z.array(
+    z.object({
+      name: z.string(),
+      goods_id: id,
+    }),
+  ),
+  goods_type: goodsScope,
+})
+
+export const groupbuyRow = shopSale.extend({
+  skus: z.array(saleSku),
+  groupbuy_price: money,
+  sort: count,
+  goods_id: id,
+  buy_num: count,
+  sell_num: count,
+})
+
+export const comboRow = z.object({
+  skus: z.array(
+    z.object({
+      usual: z.string(),
+      sku_id: id,
+      sku_name: z.string(),
+    }),
+  ),
+  bl_price: money,
+  state: z.enum(['closed', 'running']),
+  sort: count,
+  status: z.number(),
+  id,
+  createtime: time,
+  site_id: id,
+  bl_name: z.string(),
+  shipping_fee_type: bundleFreight,
+})
+
+export const topicRow = z.object({
+  state: appliedState,
+  price: money,
+  usual: z.string(),
+  sku_id: id,
+  sku_name: z.string(),
+  id,
+  name: z.string(),
+  start_time: time,
+  end_time: time,
+  max_buy: limit,
+  status: z.number(),
+  sale_num: count,
+})
+
+export const seckillRow = topicRow.extend({ stock: count })

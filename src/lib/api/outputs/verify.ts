@@ -1,25 +1,30 @@
 import { z } from 'zod'
-import { verification } from './parts/verify.ts'
-import { flag, id, page } from './words.ts'
+import { count, flag, id, money, time } from './words.ts'
 
-/** Schemas of the `data` that this area's calls return. */
-export const verifyOutputs = {
-  '/api/verify/checkisverifier': z.object({
-    is_verifier: flag,
-    shops: z.array(
-      z.object({
-        site_id: id,
-        site_name: z.string(),
-      }),
-    ),
-  }),
-  '/api/verify/getVerifyType': z.array(
+export const verification = z.object({
+  item_array: z.array(
     z.object({
-      type: z.enum(['pickup', 'virtualgoods']),
+      img: z.string(),
       name: z.string(),
+      price: money,
+      num: count,
     }),
   ),
-  '/api/verify/verifyInfo': verification,
-  '/api/verify/verify': verification,
-  '/api/verify/lists': page(verification),
-}
+  remark_array: z.array(
+    z.object({
+      title: z.string(),
+      value: z.string(),
+    }),
+  ),
+  verifier_name: z.string(),
+  verify_time: time,
+  create_time: time,
+  verify_type_name: z.string(),
+  site_name: z.string(),
+  verify_type: z.string(),
+  is_verify: flag,
+  verify_id: id,
+  verify_code: z.string(),
+  order_id: id,
+  site_id: id,
+})

@@ -23,6 +23,9 @@ export const money = z
 /** The empty list of a call that returns nothing. */
 export const nothing = z.array(z.never())
 
+/** The JSON null of a call that returns nothing. */
+export const noData = z.null() as unknown as z.ZodType<void>
+
 /** WebAuthn options of a passkey, as browsers take them. */
 export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })
 

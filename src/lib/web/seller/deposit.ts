@@ -10,7 +10,7 @@ import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 
-/** Fields of a request for the deposit; limits as in lib/api/endpoints/balance.ts. */
+/** Fields of a request for the deposit; limits as in lib/api/calls/balance.ts. */
 const askFields: FormField[] = [
   { name: 'money', text: 'deposits:refundMoney', kind: 'money', required: true },
   { name: 'reason', text: 'deposits:askReason', kind: 'area', required: true, max: 200, note: 'deposits:askNote' },

@@ -122,7 +122,7 @@ async function accountsOf(opened: SellerPage) {
   }
 }
 
-/** Fields of an account; limits as in lib/api/endpoints/balance.ts. */
+/** Fields of an account; limits as in lib/api/calls/balance.ts. */
 const accountFields = (options: NonNullable<FormField['options']>): FormField[] => [
   { name: 'withdraw_type', text: 'wallet:type', options },
   { name: 'branch_bank_name', text: 'wallet:bankName', max: 50, note: 'wallet:bankOnly' },

@@ -80,7 +80,7 @@ const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
     fresh: { is_show: 1, sort: 0 },
   }) satisfies EditableList
 
-/** Limits as in lib/api/endpoints/selling.ts. */
+/** Limits as in lib/api/calls/selling.ts. */
 const categoryFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'seller:categoryName', required: true, max: 20 },
   { name: 'sort', text: 'seller:sort', kind: 'number', min: 0, max: 10_000 },

@@ -39,7 +39,7 @@ export async function loadSellerStores(astro: AstroGlobal) {
 
 export type SellerStores = Exclude<Awaited<ReturnType<typeof loadSellerStores>>, Response>
 
-/** Fields of a pickup point; limits as in lib/api/endpoints/seller.ts. */
+/** Fields of a pickup point; limits as in lib/api/calls/seller.ts. */
 const storeFields = (t: Translate): FormField[] => [
   { name: 'store_name', text: 'seller:storeName', required: true, max: 50 },
   { name: 'telephone', text: 'address:telephone', max: 20 },

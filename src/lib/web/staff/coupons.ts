@@ -103,7 +103,7 @@ export async function loadStaffCoupon(astro: AstroGlobal) {
   }
 }
 
-// Limits as in lib/api/endpoints/staff-trade.ts.
+// Limits as in lib/api/calls/staff-trade.ts.
 
 /** Fields of a new coupon. */
 const couponFields = (t: Translate, businesses: Option[]): FormField[] => [

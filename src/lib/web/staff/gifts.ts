@@ -47,7 +47,7 @@ const onOrOff = (t: Translate) => [
   { value: 0, text: t('gifts:off') },
 ]
 
-/** Limits as in lib/api/endpoints/staff-trade.ts. */
+/** Limits as in lib/api/calls/staff-trade.ts. */
 const costs = (t: Translate): FormField[] => [
   {
     name: 'score_price',

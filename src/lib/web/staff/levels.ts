@@ -29,7 +29,7 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** Fields of a level; limits as in lib/api/endpoints/staff-trade.ts. */
+/** Fields of a level; limits as in lib/api/calls/staff-trade.ts. */
 const levelFields = (t: Translate): FormField[] => [
   { name: 'level_name', text: 'staff:name', required: true, max: 20 },
   { name: 'level_name_en', text: 'malldesk:nameEn', max: 30 },

@@ -34,7 +34,7 @@ export async function loadStaffPoints(astro: AstroGlobal) {
 
 export type StaffPoints = Exclude<Awaited<ReturnType<typeof loadStaffPoints>>, Response>
 
-// Limits as in lib/api/endpoints/staff-trade.ts.
+// Limits as in lib/api/calls/staff-trade.ts.
 
 const points = { kind: 'number', min: 0, max: 1_000_000 } as const
 const switched = (t: Translate, name: string, text: FormField['text']): FormField => ({ name, text, options: yesNo(t) })

@@ -29,7 +29,7 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** Fields of a package; limits as in lib/api/endpoints/staff-trade.ts. */
+/** Fields of a package; limits as in lib/api/calls/staff-trade.ts. */
 const rechargeFields = (t: Translate): FormField[] => [
   { name: 'recharge_name', text: 'staff:name', required: true, max: 30 },
   { name: 'recharge_name_en', text: 'malldesk:nameEn', max: 60 },

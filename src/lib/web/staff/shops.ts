@@ -101,7 +101,7 @@ function shopCells({ t, locale }: StaffPage, row: Row, known: Promises): Record<
 const isGiven = (row: Row, { id, code }: Promises[number]) =>
   code ? row[code as (typeof promises)[number]] === 1 : row.promise_ids.split(',').includes(String(id))
 
-/** Staff's settings of a shop; limits as in lib/api/endpoints/staff-shops.ts. */
+/** Staff's settings of a shop; limits as in lib/api/calls/staff-shops.ts. */
 const shopFields = (t: Translate, known: Promises): FormField[] => [
   {
     name: 'sort',

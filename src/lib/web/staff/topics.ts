@@ -74,7 +74,7 @@ async function salesList(opened: StaffPage, sales: Sale[], pages: NonNullable<Ta
   }
 }
 
-/** Fields of a topic sale; limits as in lib/api/endpoints/staff-topics.ts. */
+/** Fields of a topic sale; limits as in lib/api/calls/staff-topics.ts. */
 const saleFields = (t: Translate): FormField[] => [
   { name: 'topic_name', text: 'staff:topicName', required: true, max: 30 },
   {

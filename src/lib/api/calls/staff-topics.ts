@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { formMoment, formText } from '../../core/form-rules.ts'
+import { id, maybe, oneOf, picture, text } from '../../core/rules.ts'
+import { topicSave, topicVerify } from '../../domain/staff/topic-sales.ts'
+import { messageIs, staff } from '../call.ts'
+import * as out from '../outputs/words.ts'
+
+const done = { said: messageIs('calls:done') } as const
+const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
+
+/** Topic sales of the mall, which shops can join. */
+export const staffTopicCalls = {
+  '/api/staff/topicSave': staff({
+    input: z.object({
+      id: maybe(id),
+      topic_name: formText(30, 'seller:askName'),
+      remark: some(200),
+      talk_id: maybe(id),
+      bg_color: maybe(z.string().regex(/^#[\da-f]{6}$/i)).transform(colour => colour ?? ''),
+      topic_adv: maybe(picture).transform(address => address ?? ''),
+      start_time: formMoment('seller:askStart'),
+      end_time: formMoment('seller:askEnd'),
+      status: maybe(oneOf(1, -1)).transform(status => status ?? 1),
+    }),
+    output: out.saved,
+    run: topicSave,
+    ...done,
+  }),
+  /** status: 1 admitted, -1 not, with a reason. */
+  '/api/staff/topicVerify': staff({
+    input: z.object({ id, status: oneOf(1, -1), reason: some(200) }),
+    output: out.nothing,
+    run: topicVerify,
+    ...done,
+  }),
+}
