@@ -28,7 +28,7 @@ test('exactly the specified calls and those of the pages are answered', () => {
 })
 
 test('calls answered by a file of their own have no function', () => {
-  expect(rows.filter(([, row]) => row.own && row.run)).toEqual([])
+  expect(rows.filter(([, row]) => row.servedElsewhere && row.run)).toEqual([])
 })
 
 test('only calls that need a session redirect to login', () => {

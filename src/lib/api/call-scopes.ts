@@ -52,7 +52,7 @@ function scopeIn(area: Area, path: string, row: AnyCall): Scope | null {
   // Calls of shops and staff are in other areas too.
   const desk = /^\/api\/(seller|staff)\//.exec(path)?.[1] as 'seller' | 'staff' | undefined
   const part = parts[area] === 'order' && desk ? desk : parts[area]
-  if (row.own || part === null || row.needsPerson) return null
+  if (row.servedElsewhere || part === null || row.needsPerson) return null
   if (part === 'upload') return 'upload:write'
   if (row.reads) return `${part}:read`
   return part === 'money' ? null : `${part}:write`

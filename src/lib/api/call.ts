@@ -30,7 +30,7 @@ export interface Answer<Out> {
 
 interface Extras<In> {
   /** Message of a success; `data` is what the call returns. */
-  said?: (input: In, data: unknown) => MessageKey
+  successMessage?: (input: In, data: unknown) => MessageKey
   /** Other paths of the same call. */
   alias?: string[]
   /** Whether GET is allowed too. */
@@ -40,7 +40,7 @@ interface Extras<In> {
   /** Message for visitors instead of 请先登录. */
   visitor?: Reason
   /** It may sign the caller in, so requests from other sites are refused even without a session. */
-  signs?: true
+  startsSession?: true
   /** The header Idempotency-Key fills the field idempotency_key. */
   keyed?: true
   /** A search or filter: rate-limited for visitors by network, see api/visitor-limit.ts. */
@@ -52,7 +52,7 @@ interface Extras<In> {
   /** It asks for the second factor, which an API key does not have. */
   needsPerson?: true
   /** Not JSON: served by its own file under pages/api; the entry is for the API document and the access tests. */
-  own?: true
+  servedElsewhere?: true
 }
 
 export interface Deprecated {

@@ -110,7 +110,7 @@ function methodsOf(area: Area, path: Path, row: AnyCall, t: Translate) {
   const post = { ...operationOf(area, path, row, t), requestBody: bodyOf(row) }
   if (!row.method) return { post }
   const get = { ...operationOf(area, path, row, t), requestParams: { query: row.input as z.ZodObject } }
-  return row.own ? { get } : { get: { ...get, operationId: `${get.operationId}.get` }, post }
+  return row.servedElsewhere ? { get } : { get: { ...get, operationId: `${get.operationId}.get` }, post }
 }
 
 const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
@@ -120,13 +120,13 @@ const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
   summary: t(`api:${path}`),
   security: row.access === 'open' ? [] : Object.keys(securitySchemes).map(scheme => ({ [scheme]: [] })),
   responses: {
-    '200': row.own ? { description: t('api:notJson') } : answered(path, t),
-    ...(!row.run && !row.own && { '501': reply('Refused') }),
+    '200': row.servedElsewhere ? { description: t('api:notJson') } : answered(path, t),
+    ...(!row.run && !row.servedElsewhere && { '501': reply('Refused') }),
     default: reply('Refused'),
   },
   'x-access': row.access,
-  'x-open': row.own === true || row.run !== undefined,
-  'x-own': row.own === true,
+  'x-open': row.servedElsewhere === true || row.run !== undefined,
+  'x-own': row.servedElsewhere === true,
   'x-alias': row.alias ?? [],
 })
 
@@ -154,7 +154,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '.')
 /** Files are sent as a form. */
 function bodyOf(row: AnyCall) {
   const schema = row.input as z.ZodObject
-  if (row.own) return { content: { 'multipart/form-data': { schema } } }
+  if (row.servedElsewhere) return { content: { 'multipart/form-data': { schema } } }
   return {
     required: !schema.safeParse({}).success,
     content: { [JSON_TYPE]: { schema }, 'application/x-www-form-urlencoded': { schema: {} } },

@@ -42,7 +42,7 @@ async function answerTo(row: AnyCall | undefined, context: CallContext): Promise
     if (!isVersion(context.request.headers.get('api-version')))
       return refusalResponse('badVersion', t, { version: apiVersion })
     if (context.request.method !== 'POST' && context.request.method !== row.method) return wrongMethod(row, context)
-    if (!(row.signs ? isFromOurPage(context) : isOurs(context))) return refusalResponse('foreignOrigin', t)
+    if (!(row.startsSession ? isFromOurPage(context) : isOurs(context))) return refusalResponse('foreignOrigin', t)
     if (row.access !== 'open' && context.locals.who.member === null) return askToSignIn(row, context)
     await admit(row, context.locals.who)
     if (row.costly) limitVisitor(context)
@@ -50,7 +50,7 @@ async function answerTo(row: AnyCall | undefined, context: CallContext): Promise
     const input = inputOf(row, keyed(row, context, await bodyOf(context)))
     const data = await row.run(context.locals.who, input)
     if (config.verifyAnswers) await verify(context.url.pathname, data)
-    return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
+    return succeeded(data ?? null, row.successMessage ? t(row.successMessage(input, data)) : '')
   } catch (error) {
     return failed(error, context)
   }

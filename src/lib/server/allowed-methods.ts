@@ -10,7 +10,7 @@ const rows = new Map<string, AnyCall>(paths)
 /** The methods that a path allows; `isFixed` tells whether it is a static file or prerendered. */
 export function allowedMethods(path: string, isFixed: (path: string) => boolean): string[] {
   const row = rows.get(path)
-  if (row) return row.method ? (row.own ? READ : [row.method, 'POST']) : ['POST']
+  if (row) return row.method ? (row.servedElsewhere ? READ : [row.method, 'POST']) : ['POST']
   const isRead = isFixed(path) || cleanUrl(path, '') !== null || path.startsWith('/upload/')
   return isRead ? READ : PAGE
 }

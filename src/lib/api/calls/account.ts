@@ -34,8 +34,8 @@ const username = formText(30, 'account:askAccount')
   .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
   .refine(name => !MOBILE.test(plainMobile(nameKey(name))), 'account:badUsername')
 const entered = {
-  said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
-  signs: true,
+  successMessage: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
+  startsSession: true,
 } as const
 
 /** Days a session lasts after its last use: seven with 七天自动登录, otherwise two. */
@@ -122,7 +122,7 @@ export const accountCalls = {
     access: 'open',
     input: z.object({ unique_str: nonEmptyText(64) }),
     method: 'GET',
-    own: true,
+    servedElsewhere: true,
   }),
   /** type: 1 register, 2 reset the password, 3 log in. */
   '/api/sms/send': open({
@@ -136,7 +136,7 @@ export const accountCalls = {
       const { expire, resend } = await sendCode(who, { mobile, type, ...captcha })
       return { expire, resend }
     },
-    said: ({ type }) => (type === 2 || type === 3 ? 'account:maybeSent' : 'calls:sendDone'),
+    successMessage: ({ type }) => (type === 2 || type === 3 ? 'account:maybeSent' : 'calls:sendDone'),
   }),
   '/api/user/register': open({
     input: z
@@ -163,8 +163,8 @@ export const accountCalls = {
     output: out.saved,
     run: (who, { mobile, password, code = '', ...read }) =>
       register(who, { mobile, password, code, captcha: drawnIn(read) }),
-    said: messageIs('calls:registerDone'),
-    signs: true,
+    successMessage: messageIs('calls:registerDone'),
+    startsSession: true,
   }),
   '/api/user/getUserSign': signedIn({
     input: nothing,
@@ -181,7 +181,7 @@ export const accountCalls = {
     input: z.object({ mobile: formMobile('account:findMobile'), code, ...drawn }),
     output: out.nothing,
     run: (who, { mobile, code, ...read }) => checkResetCode(who, { mobile, code, captcha: drawnIn(read) }),
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/user/resetpwd': open({
     input: z
@@ -200,7 +200,7 @@ export const accountCalls = {
     output: out.nothing,
     run: (who, { mobile, code, newpassword, ...read }) =>
       resetPassword(who, { mobile, code, password: newpassword, captcha: drawnIn(read) }),
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/user/logout': open({
     input: nothing,
@@ -222,7 +222,7 @@ export const accountCalls = {
       key: z.string(),
     }),
     run: mallCode(3),
-    said: messageIs('account:maybeSent'),
+    successMessage: messageIs('account:maybeSent'),
   }),
   '/api/login/mobile': open({
     input: z.object({ mobile, key, code, ...pictured, autoLoginRange }),
@@ -239,8 +239,8 @@ export const accountCalls = {
       token: z.string(),
     }),
     run: (who, { username, password, ...read }) => registerByName(who, { username, password, captcha: readFrom(read) }),
-    said: messageIs('calls:registerDone'),
-    signs: true,
+    successMessage: messageIs('calls:registerDone'),
+    startsSession: true,
   }),
   '/api/register/config': open({
     input: nothing,
@@ -266,14 +266,14 @@ export const accountCalls = {
       key: z.string(),
     }),
     run: mallCode(2),
-    said: messageIs('account:maybeSent'),
+    successMessage: messageIs('account:maybeSent'),
   }),
   '/api/findpassword/mobile': open({
     input: z.object({ mobile, key, code, password: newPassword(), ...pictured }),
     output: out.nothing,
     run: (who, { mobile, key, code, password, ...read }) =>
       resetPassword(who, { mobile, key, code, password, captcha: readFrom(read) }),
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/member/checkmobile': open({
     input: z.object({ mobile, ...pictured }),

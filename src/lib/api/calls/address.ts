@@ -48,7 +48,7 @@ export const addressCalls = {
     run: addresses.addAddress,
     alias: ['/api/address/add'],
     toLogin: true,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/memberaddress/edit': signedIn({
     input: z.object({ id, ...address }),
@@ -56,7 +56,7 @@ export const addressCalls = {
     run: addresses.editAddress,
     alias: ['/api/address/edit'],
     toLogin: true,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/memberaddress/setdefault': signedIn({
     input: z.object({ id }),
@@ -64,7 +64,7 @@ export const addressCalls = {
     run: addresses.setDefaultAddress,
     alias: ['/api/address/setdefault'],
     toLogin: true,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/memberaddress/delete': signedIn({
     input: z.object({ id }),
@@ -72,7 +72,7 @@ export const addressCalls = {
     run: addresses.deleteAddress,
     alias: ['/api/address/del'],
     toLogin: true,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** pid: 0 for the provinces. */
   '/api/address/lists': open({

@@ -23,8 +23,8 @@ import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
 const nothing = z.object({})
-const changed = { said: messageIs('calls:done') } as const
-const done = { toLogin: true, said: messageIs('calls:done') } as const
+const changed = { successMessage: messageIs('calls:done') } as const
+const done = { toLogin: true, successMessage: messageIs('calls:done') } as const
 
 const account_type = z.enum(listedAccounts)
 const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
@@ -241,7 +241,7 @@ export const balanceCalls = {
     }),
     run: withdraw.applyWithdraw,
     toLogin: true,
-    said: messageIs('wallet:withdrawDone'),
+    successMessage: messageIs('wallet:withdrawDone'),
   }),
   /** status: 0 to be checked, 1 to be paid, 2 paid, -1 refused. */
   '/api/memberwithdraw/page': signedIn({
@@ -348,7 +348,7 @@ export const shopMoneyCalls = {
     input: one.extend({ money: depositMoney, reason: nonEmptyLines(200) }),
     output: out.id,
     run: requestDepositRefund,
-    said: messageIs('deposits:askDone'),
+    successMessage: messageIs('deposits:askDone'),
   }),
   '/api/seller/deposit/dropAsk': seller({
     input: one.extend({ id }),
@@ -405,7 +405,7 @@ export const shopMoneyCalls = {
       withdraw_no: z.string(),
     }),
     run: shop.applyShopWithdraw,
-    said: messageIs('wallet:withdrawDone'),
+    successMessage: messageIs('wallet:withdrawDone'),
   }),
   '/api/seller/withdrawals': seller({
     input: one.extend({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),

@@ -19,7 +19,7 @@ import * as out from '../outputs/words.ts'
 const quantity = wholeNumber(1, 100_000)
 const nothing = z.object({})
 const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(CART_LINES))
-const done = { toLogin: true, said: messageIs('calls:done') } as const
+const done = { toLogin: true, successMessage: messageIs('calls:done') } as const
 
 /** The cart. */
 export const cartCalls = {
@@ -40,7 +40,7 @@ export const cartCalls = {
       addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num, idempotency_key }),
     alias: ['/api/cart/add'],
     toLogin: true,
-    said: messageIs('calls:cartAdded'),
+    successMessage: messageIs('calls:cartAdded'),
     keyed: true,
   }),
   '/api/mall/car/getList': signedIn({

@@ -24,7 +24,7 @@ import { calculateExchange, createExchange } from '../../domain/trade/exchange/c
 import { messageIs, type Rules, redirectsToLogin, signedIn } from '../call.ts'
 import { checkoutAnswer } from '../outputs/checkout.ts'
 
-const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
+const submitted = { toLogin: true, successMessage: messageIs('calls:submitDone') } as const
 const num = wholeNumber(1, 100_000)
 /** A choice for each shop of the order. */
 const perShop = <Rule extends z.ZodType>(rule: Rule) => maybe(json(z.record(z.string().regex(/^\d{1,10}$/), rule)))

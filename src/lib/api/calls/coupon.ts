@@ -36,7 +36,7 @@ export const couponCalls = {
     }),
     run: claimCoupon,
     alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'],
-    said: messageIs('calls:claimDone'),
+    successMessage: messageIs('calls:claimDone'),
   }),
   '/api/mall/coupon/getListForUser': signedIn({
     input: mine,
@@ -63,7 +63,7 @@ export const couponCalls = {
       is_exist: out.flag,
     }),
     run: claimPlatformCoupon,
-    said: messageIs('calls:claimDone'),
+    successMessage: messageIs('calls:claimDone'),
   }),
   '/platformcoupon/api/platformcoupon/memberpage': signedIn({
     input: mine,

@@ -262,7 +262,7 @@ export const essayCalls = {
       is_watch: out.flag,
     }),
     run: userAtom,
-    said: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'),
+    successMessage: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'),
     keyed: true,
   }),
   '/api/forum/forum_essay/userPraiseComment': signedIn({
@@ -272,7 +272,7 @@ export const essayCalls = {
       quantity: out.count,
     }),
     run: toggles.likeComment,
-    said: toggled('calls:praiseDone'),
+    successMessage: toggled('calls:praiseDone'),
   }),
   '/api/forum/forum_essay/userPraiseEssay': signedIn({
     input: z.object({ essay_id: id, screen: toggle }),
@@ -281,7 +281,7 @@ export const essayCalls = {
       quantity: out.count,
     }),
     run: likeEssay,
-    said: toggled('calls:praiseDone'),
+    successMessage: toggled('calls:praiseDone'),
   }),
   '/api/forum/forum_essay/collectEssay': signedIn({
     input: z.object({ essay_id: id, screen: toggle }),
@@ -290,7 +290,7 @@ export const essayCalls = {
       quantity: out.count,
     }),
     run: toggles.collectEssay,
-    said: toggled('calls:collectDone'),
+    successMessage: toggled('calls:collectDone'),
   }),
   '/api/forum/forum_essay/watchEssay': signedIn({
     input: z.object({ essay_id: id, screen: toggle }),
@@ -298,7 +298,7 @@ export const essayCalls = {
       is_watch: out.flag,
     }),
     run: watchEssay,
-    said: toggled('calls:watchDone'),
+    successMessage: toggled('calls:watchDone'),
   }),
   '/api/forum/forum_essay/myWatch': signedIn({
     input: z.object({ page, limit: limit(10) }),
@@ -310,7 +310,7 @@ export const essayCalls = {
     input: z.object({ essay_id: id, option_ids: ids }),
     output: pollState,
     run: vote,
-    said: messageIs('calls:voteDone'),
+    successMessage: messageIs('calls:voteDone'),
   }),
   '/api/forum/forum_essay/myVote': signedIn({
     input: z.object({ essay_id: id }),
@@ -322,7 +322,7 @@ export const essayCalls = {
     input: z.object({ essay_id: id }),
     output: pollState,
     run: closePoll,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/reportUserEssay': signedIn({
     input: z.object({ essay_id: id, reason: reportReason, desc: maybe(lines(REPORT_TEXT)) }),
@@ -331,7 +331,7 @@ export const essayCalls = {
       status: z.number(),
     }),
     run: (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
-    said: messageIs('calls:reportDone'),
+    successMessage: messageIs('calls:reportDone'),
   }),
   '/api/forum/forum_essay/releaseEssay': signedIn({
     input: z.object(essay),
@@ -340,7 +340,7 @@ export const essayCalls = {
       is_approved: out.flag,
     }),
     run: releaseEssay,
-    said: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
+    successMessage: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
   '/api/forum/forum_essay/editEssay': signedIn({
     input: z.object({ essay_id: id, ...essay }),
@@ -350,7 +350,7 @@ export const essayCalls = {
       is_revision: out.flag,
     }),
     run: editEssay,
-    said: (input, data) =>
+    successMessage: (input, data) =>
       (data as { is_revision: number }).is_revision
         ? 'calls:editHeld'
         : messageUnlessHeld('calls:publishDone', 'calls:publishHeld')(input, data),
@@ -359,13 +359,13 @@ export const essayCalls = {
     input: z.object({ essay_id: id }),
     output: out.nothing,
     run: withdrawEdit,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/deleteEssay': signedIn({
     input: z.object({ essay_id: id }),
     output: out.nothing,
     run: deleteEssay,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/saveDraft': signedIn({
     input: draft,
@@ -388,7 +388,7 @@ export const essayCalls = {
     input: z.object({ id }),
     output: out.nothing,
     run: deleteDraft,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** state: 0 held for review, 1 published, 2 refused. */
   '/api/forum/forum_essay/myEssay': signedIn({
@@ -414,7 +414,7 @@ export const essayCalls = {
     input: z.object({ comment_id: id }),
     output: out.nothing,
     run: deleteComment,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn({
     input: z.object({ comment_id: id, content: nonEmptyLines(COMMENT_TEXT), mention_ids: maybe(anyIds) }),
@@ -423,7 +423,7 @@ export const essayCalls = {
       is_approved: out.flag,
     }),
     run: editComment,
-    said: messageUnlessHeld('calls:done', 'calls:commentHeld'),
+    successMessage: messageUnlessHeld('calls:done', 'calls:commentHeld'),
   }),
   '/api/forum/forum_essay/ownComment': signedIn({
     input: z.object({ comment_id: id }),

@@ -138,7 +138,7 @@ export const forumCalls = {
       follow: z.number(),
     }),
     run: collectForm,
-    said: toggled('calls:collectDone'),
+    successMessage: toggled('calls:collectDone'),
   }),
   /** since: the time since which a forum's posts are new to the caller. */
   '/api/forum/forum/visit': signedIn({
@@ -155,7 +155,7 @@ export const forumCalls = {
       owner: z.string(),
     }),
     run: ownerCertification,
-    said: messageIs('calls:submitDone'),
+    successMessage: messageIs('calls:submitDone'),
   }),
   '/api/forum/forum/applyBoards': signedIn({
     input: application,
@@ -164,7 +164,7 @@ export const forumCalls = {
       state: z.number(),
     }),
     run: applyBoards,
-    said: messageIs('calls:submitDone'),
+    successMessage: messageIs('calls:submitDone'),
   }),
   /** screen: 1 collected, 2 moderated. */
   '/api/forum/forum/myForumList': signedIn({
@@ -198,6 +198,6 @@ export const forumCalls = {
       state: z.number(),
     }),
     run: withdrawBoards,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
 }

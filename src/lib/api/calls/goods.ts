@@ -276,14 +276,14 @@ export const goodsCalls = {
       .check(needsOne('id', 'day', 'all')),
     output: z.number(),
     run: deleteBrowse,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** Takes back what was deleted within the last ten seconds. */
   '/api/goodsbrowse/restore': signedIn({
     input: z.object({}),
     output: z.number(),
     run: restoreBrowse,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** Goods to embed in a post: bought, collected, or viewed, the last first. */
   '/api/mall/goods/mine': signedIn({
@@ -306,13 +306,13 @@ export const goodsCalls = {
       collect_num: out.count,
     }),
     run: (who, { goods_id }) => collect.collectGoods(who, { goods_id, screen: true }),
-    said: messageIs('calls:collectDone'),
+    successMessage: messageIs('calls:collectDone'),
   }),
   '/api/goodscollect/delete': signedIn({
     input: z.object({ goods_id: ids }),
     output: z.number(),
     run: collect.uncollectGoods,
-    said: messageIs('calls:cancelDone'),
+    successMessage: messageIs('calls:cancelDone'),
   }),
   '/api/goodscollect/iscollect': signedIn({
     input: z.object({ goods_id: id }),

@@ -126,6 +126,6 @@ export const growthCalls = {
     }),
     run: signin,
     toLogin: true,
-    said: messageIs('calls:signDone'),
+    successMessage: messageIs('calls:signDone'),
   }),
 }

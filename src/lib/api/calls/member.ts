@@ -24,10 +24,10 @@ import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
 const nothing = z.object({})
-const done = { toLogin: true, said: messageIs('calls:done') } as const
-const sent = { toLogin: true, said: messageIs('calls:sendDone') } as const
-const changed = { toLogin: true, said: messageIs('calls:modifyDone') } as const
-const told = (words: MessageKey) => ({ toLogin: true, said: messageIs(words) }) as const
+const done = { toLogin: true, successMessage: messageIs('calls:done') } as const
+const sent = { toLogin: true, successMessage: messageIs('calls:sendDone') } as const
+const changed = { toLogin: true, successMessage: messageIs('calls:modifyDone') } as const
+const told = (words: MessageKey) => ({ toLogin: true, successMessage: messageIs(words) }) as const
 const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
 const mobile = formMobile('account:findMobile')
 /** The key of the code that was sent; missing if none was sent. */
@@ -314,7 +314,7 @@ export const memberCalls = {
     }),
     run: (who, proof) => requestDeletion(who, proof, deletionBlockers),
     toLogin: true,
-    said: messageIs('calls:cancelAsked'),
+    successMessage: messageIs('calls:cancelAsked'),
   }),
   /** To the terms of use and the privacy policy, each in the version (0 as shipped) that the member has read. */
   '/api/member/consent': signedIn({
@@ -328,6 +328,6 @@ export const memberCalls = {
     access: 'signedIn',
     input: nothing,
     ...redirectsToLogin,
-    own: true,
+    servedElsewhere: true,
   }),
 }

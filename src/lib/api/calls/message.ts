@@ -112,7 +112,7 @@ export const messageCalls = {
     input: z.object({ uid: id, sign: nonEmptyText(64) }),
     output: out.nothing,
     run: unsubscribe,
-    said: messageIs('message:unsubscribed'),
+    successMessage: messageIs('message:unsubscribed'),
   }),
   '/api/user/letterDialogs': signedIn({
     input: z.object({ page, limit: limit(20) }),
@@ -165,7 +165,7 @@ export const messageCalls = {
       .check(needsPeer),
     output: letter,
     run: letterSend,
-    said: messageIs('calls:sendDone'),
+    successMessage: messageIs('calls:sendDone'),
     keyed: true,
   }),
   '/api/user/letterRead': signedIn({
@@ -177,7 +177,7 @@ export const messageCalls = {
     input: z.object(peer).check(needsPeer),
     output: out.nothing,
     run: letterDelete,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /**
    * Server-sent events of the session's member; posts: `7:1234,9:0`, post and last known comment; goods: `12,13`, those
@@ -187,6 +187,6 @@ export const messageCalls = {
     access: 'open',
     input: z.object({ lang: maybe(text(10)), posts: maybe(openPosts), goods: maybe(openGoods) }),
     method: 'GET',
-    own: true,
+    servedElsewhere: true,
   }),
 }

@@ -39,7 +39,7 @@ import { article, commentPicture } from '../outputs/shared.ts'
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 
 const reason = maybe(lines(MODERATION_REASON))
 const verdict = { is_approved: oneOf(1, 2), reason }
@@ -60,7 +60,7 @@ export const moderateCalls = {
       status: z.number(),
     }),
     run: report,
-    said: messageIs('calls:reportDone'),
+    successMessage: messageIs('calls:reportDone'),
   }),
   /** Omitted fields stay; an empty notice removes it. */
   '/api/forum/moderate/forumEdit': moderator({

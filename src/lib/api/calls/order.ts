@@ -18,8 +18,8 @@ import { order, orderAction, orderDetail as orderDetailOutput, orderState, packe
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { toLogin: true, said: messageIs('calls:done') } as const
-const reviewed = { toLogin: true, said: messageIs('order:evaluateDone') } as const
+const done = { toLogin: true, successMessage: messageIs('calls:done') } as const
+const reviewed = { toLogin: true, successMessage: messageIs('order:evaluateDone') } as const
 const one = z.object({ order_id: id })
 
 const stars = oneOf(1, 2, 3, 4, 5)

@@ -90,16 +90,16 @@ export const payCalls = {
   '/api/pay/notify/alipay': withoutRun({
     access: 'open',
     input: nothing,
-    own: true,
+    servedElsewhere: true,
   }),
   '/api/pay/notify/wechatpay': withoutRun({
     access: 'open',
     input: nothing,
-    own: true,
+    servedElsewhere: true,
   }),
   '/api/pay/notify/sandbox': withoutRun({
     access: 'open',
     input: nothing,
-    own: true,
+    servedElsewhere: true,
   }),
 }

@@ -55,7 +55,7 @@ export const promotionCalls = {
       is_remind: out.flag,
     }),
     run: remindSeckill,
-    said: toggled('calls:remindDone'),
+    successMessage: toggled('calls:remindDone'),
   }),
   '/groupbuy/api/goods/page': open({
     input: tenAPage,
@@ -137,6 +137,6 @@ export const promotionCalls = {
     output: orderState,
     run: closeExchange,
     ...redirectsToLogin,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
 }

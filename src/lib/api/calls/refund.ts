@@ -31,9 +31,9 @@ import { refundDetail as refundDetailOutput, refundLine, refundPage, shopRefundD
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { toLogin: true, said: messageIs('calls:done') } as const
-const submitted = { toLogin: true, said: messageIs('calls:submitDone') } as const
-const handled = { said: messageIs('calls:done') } as const
+const done = { toLogin: true, successMessage: messageIs('calls:done') } as const
+const submitted = { toLogin: true, successMessage: messageIs('calls:submitDone') } as const
+const handled = { successMessage: messageIs('calls:done') } as const
 const one = z.object({ order_goods_id: id })
 
 /** The amount is computed by the server. refund_type: 1 money only, 2 return of goods. */

@@ -41,7 +41,7 @@ import { face } from '../outputs/shared.ts'
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const one = z.object({ order_id: id })
 
 const some = maybe(text(200)).transform(said => said ?? '')
@@ -100,7 +100,7 @@ export const sellerCalls = {
       order_status: values.orderStatus,
     }),
     run: shipOrder,
-    said: messageIs('order:shipDone'),
+    successMessage: messageIs('order:shipDone'),
   }),
   /** adjust_money: yuan, negative for a discount; delivery_money: the new freight. */
   '/api/seller/order/adjustmoney': seller({
@@ -111,7 +111,7 @@ export const sellerCalls = {
       pay_money: out.money,
     }),
     run: adjustOrder,
-    said: messageIs('order:adjustDone'),
+    successMessage: messageIs('order:adjustDone'),
   }),
   '/api/seller/order/addressupdate': seller({
     input: z.object({
@@ -168,7 +168,7 @@ export const sellerCalls = {
     input: z.object({ evaluate_id: id, content: formLines(REVIEW_TEXT, 'order:evaluateEmpty') }),
     output: out.noData,
     run: answerEvaluate,
-    said: messageIs('order:answerDone'),
+    successMessage: messageIs('order:answerDone'),
   }),
   '/api/seller/goods/lists': seller({
     input: z.object({
@@ -253,7 +253,7 @@ export const sellerCalls = {
     input: z.object({ ...buyer, content: maybe(lines(LETTER_TEXT)), image: maybe(picture), idempotency_key }),
     output: shopLetter,
     run: shopSend,
-    said: messageIs('calls:sendDone'),
+    successMessage: messageIs('calls:sendDone'),
     keyed: true,
   }),
   '/api/seller/letter/read': seller({

@@ -17,7 +17,7 @@ import { attribute } from '../outputs/goods-detail.ts'
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const site = { site_id: id }
 
 const on = maybe(bit).transform(is => is ?? 0)
@@ -205,7 +205,7 @@ export const sellingCalls = {
       goods_id: out.id,
     }),
     run: goodsSave,
-    said: messageIs('seller:goodsSaved'),
+    successMessage: messageIs('seller:goodsSaved'),
   }),
   '/api/seller/goods/delete': seller({
     input: z.object({ ...site, goods_id: id }),

@@ -30,8 +30,8 @@ import {
 } from '../outputs/shop-sales.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
-const applied = { said: messageIs('seller:applied') } as const
+const done = { successMessage: messageIs('calls:done') } as const
+const applied = { successMessage: messageIs('seller:applied') } as const
 const one = z.object({ site_id: id, id })
 const listed = z.object({ site_id: id, page, page_size: limit(10) })
 const name = formText(30, 'seller:askName')

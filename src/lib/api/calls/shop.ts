@@ -94,13 +94,13 @@ export const shopCalls = {
       sub_num: out.count,
     }),
     run: (who, { site_id }) => collect.collectShop(who, { site_id, screen: true }),
-    said: messageIs('calls:followDone'),
+    successMessage: messageIs('calls:followDone'),
   }),
   '/api/shopmember/delete': signedIn({
     input: z.object({ site_id: ids }),
     output: z.number(),
     run: collect.unfollowShops,
-    said: messageIs('calls:cancelDone'),
+    successMessage: messageIs('calls:cancelDone'),
   }),
   '/api/shopmember/membershoppages': signedIn({
     input: z.object({ page, page_size: limit(10) }),
@@ -115,7 +115,7 @@ export const shopCalls = {
       sub_num: out.count,
     }),
     run: collect.collectShop,
-    said: toggled('calls:collectDone'),
+    successMessage: toggled('calls:collectDone'),
   }),
   '/api/mall/collection/goods': signedIn({
     input: z.object({ goods_id: id, screen: toggle }),
@@ -124,7 +124,7 @@ export const shopCalls = {
       collect_num: out.count,
     }),
     run: collect.collectGoods,
-    said: toggled('calls:collectDone'),
+    successMessage: toggled('calls:collectDone'),
   }),
   '/api/mall/shop/get_apply': signedIn({
     input: z.object({}),
@@ -151,7 +151,7 @@ export const shopCalls = {
       status: z.number(),
     }),
     run: (who, { area, district, ...sent }) => applyShop(who, { ...sent, district: district ?? area ?? '' }),
-    said: messageIs('calls:submitDone'),
+    successMessage: messageIs('calls:submitDone'),
   }),
   /** The deposit an approved application owes; returns the number of the slip, whose payment opens the shop. */
   '/api/mall/shop/deposit': signedIn({

@@ -16,7 +16,7 @@ import { goodsCategoryDelete, goodsCategorySave } from '../../domain/staff/mall/
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)

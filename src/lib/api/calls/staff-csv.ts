@@ -14,7 +14,7 @@ export const staffCsvCalls = {
     access: 'staff',
     input: z.object({ what }),
     method: 'GET',
-    own: true,
+    servedElsewhere: true,
   }),
   /** What a file would add and change, line by line; `seen` goes with the import. */
   '/api/staff/csvCheck': staff({
@@ -25,6 +25,6 @@ export const staffCsvCalls = {
   '/api/staff/csvImport': staff({
     input: z.object({ what, csv, seen: nonEmptyText(64) }),
     run: csvImport,
-    said: messageIs('csv:done'),
+    successMessage: messageIs('csv:done'),
   }),
 }

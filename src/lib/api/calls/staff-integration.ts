@@ -8,7 +8,7 @@ import { webhookDelete, webhookPing, webhookSave } from '../../domain/integratio
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const event = z.enum(webhookEvents)
 const scope = z.enum(scopes as [Scope, ...Scope[]])
 

@@ -36,7 +36,7 @@ export const staffSettingCalls = {
     input: z.object(values),
     output: out.nothing,
     run: settingsSave,
-    said: messageIs('settings:saved'),
+    successMessage: messageIs('settings:saved'),
   }),
   /**
    * Sends a test message to the mobile number or e-mail address `to`, or tries the payment products, with these settings,
@@ -50,7 +50,7 @@ export const staffSettingCalls = {
     /** 0: the settings only store messages. */
     output: z.object({ is_sent: out.flag }),
     run: settingsTest,
-    said: tried,
+    successMessage: tried,
   }),
   /** Parts of the starter kit as texts with one entry per line; existing names stay, an omitted part adds nothing. */
   '/api/staff/starterTake': staff({
@@ -59,7 +59,7 @@ export const staffSettingCalls = {
     /** Number of entries added of each part. */
     output: z.record(z.string(), out.count),
     run: starterTake,
-    said: messageIs('setup:taken'),
+    successMessage: messageIs('setup:taken'),
   }),
   /** Puts a company's name, logo and data in place of the example's in all shipped texts; omitted data is removed. */
   '/api/staff/openSite': staff({
@@ -77,6 +77,6 @@ export const staffSettingCalls = {
       logo: maybe(picture).transform(address => address ?? ''),
     }),
     run: openSite,
-    said: messageIs('settings:saved'),
+    successMessage: messageIs('settings:saved'),
   }),
 }

@@ -11,7 +11,7 @@ import { shopFreeze, shopSave } from '../../domain/staff/mall/shops.ts'
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record<(typeof promises)[number], typeof bit>
 

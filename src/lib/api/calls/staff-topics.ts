@@ -5,7 +5,7 @@ import { topicSave, topicVerify } from '../../domain/staff/topic-sales.ts'
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 
 /** Topic sales of the mall, which shops can join. */

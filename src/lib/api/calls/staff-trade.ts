@@ -25,7 +25,7 @@ import { type EarnRule, EXTRA_DAYS, earnRules, type Rules } from '../../domain/w
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const some = maybe(idList).transform(ids => ids ?? '')
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)

@@ -26,28 +26,28 @@ export const staffWordsCalls = {
   '/api/staff/contentDraft': staff({
     input: z.object({ ...written, due: maybe(formMoment('refusal:dueInPast')) }),
     run: contentDraft,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/staff/contentPublish': staff({
     input: z.object(written),
     run: contentPublish,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/staff/contentDiscard': staff({
     input: z.object(named),
     run: contentDiscard,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/staff/contentRemove': staff({
     input: z.object(named),
     run: contentRemove,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** version_id: 0 for the shipped version. */
   '/api/staff/contentRevert': staff({
     input: z.object({ ...named, version_id: z.union([id, wholeNumber(0, 0)]) }),
     run: contentRevert,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   /** Preview of Markdown as an article, without saving it. */
   '/api/staff/contentHtml': staff({

@@ -44,10 +44,10 @@ import { decideWithdraw, transferWithdraw } from '../../domain/wallet/staff-with
 import { messageIs, signedIn, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const done = { said: messageIs('calls:done') } as const
+const done = { successMessage: messageIs('calls:done') } as const
 /** Performed at once if the caller may do it alone; otherwise `request_id` waits for a second person or until `due`. */
 const asked = {
-  said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
+  successMessage: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
 } as const
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = maybe(lines(200))
@@ -78,7 +78,7 @@ export const staffCalls = {
     input: z.object({ ...one, text: nonEmptyLines(500) }),
     output: out.nothing,
     run: appeal,
-    said: messageIs('calls:submitDone'),
+    successMessage: messageIs('calls:submitDone'),
   }),
   /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff({

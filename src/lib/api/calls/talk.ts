@@ -49,7 +49,7 @@ export const talkCalls = {
       is_follow: out.flag,
     }),
     run: followTalk,
-    said: toggled('calls:followDone'),
+    successMessage: toggled('calls:followDone'),
   }),
   '/api/forum/forum_talk/myTalkList': signedIn({
     input: z.object({ page, limit: limit(10) }),

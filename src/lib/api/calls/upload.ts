@@ -50,7 +50,7 @@ export const uploadCalls = {
       success_action_status: maybe(wholeNumber(200, 204)),
       file: z.file().max(VIDEO_BYTES),
     }),
-    own: true,
+    servedElsewhere: true,
   }),
   '/api/upload/notify': signedIn({
     input: z.object({ ...file, url: nonEmptyText(500), aliosstoken: maybe(text(500)) }),
@@ -66,12 +66,12 @@ export const uploadCalls = {
     access: 'staff',
     input: z.object({ token: nonEmptyText(64), until: wholeNumber(0, 2 ** 31 - 1), signature: nonEmptyText(64) }),
     method: 'GET',
-    own: true,
+    servedElsewhere: true,
   }),
   /** An avatar as a form with the field `file`: its central square. */
   '/api/upload/headimg': withoutRun({
     access: 'signedIn',
     input: z.object({ file: z.file().max(PICTURE_BYTES) }),
-    own: true,
+    servedElsewhere: true,
   }),
 }

@@ -147,7 +147,7 @@ export const userCalls = {
       follow_count: out.count,
     }),
     run: followUser,
-    said: toggled('calls:followDone'),
+    successMessage: toggled('calls:followDone'),
   }),
   /** screen: 1 followed members, 2 followers, 3 blocked members and shops (site_id). */
   '/api/user/followList': signedIn({
@@ -179,6 +179,6 @@ export const userCalls = {
       is_block: out.flag,
     }),
     run: block,
-    said: toggled('calls:done'),
+    successMessage: toggled('calls:done'),
   }),
 }

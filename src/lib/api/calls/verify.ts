@@ -57,7 +57,7 @@ export const verifyCalls = {
     output: verification,
     run: redeemCode,
     toLogin: true,
-    said: messageIs('order:redeemDone'),
+    successMessage: messageIs('order:redeemDone'),
   }),
   '/api/verify/lists': signedIn({
     input: z.object({ verify_type: maybe(z.enum(verifyTypes)), page, page_size: limit(10) }),

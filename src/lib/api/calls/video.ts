@@ -66,7 +66,7 @@ export const videoCalls = {
       quantity: out.count,
     }),
     run: collectVideo,
-    said: toggled('calls:collectDone'),
+    successMessage: toggled('calls:collectDone'),
   }),
   /** pid: the comment replied to, 0 for the video itself; mention_ids: the members meant by @. */
   '/api/forum/forum_video/comment': signedIn({
@@ -82,14 +82,14 @@ export const videoCalls = {
       is_approved: out.flag,
     }),
     run: commentVideo,
-    said: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'),
+    successMessage: messageUnlessHeld('calls:commentDone', 'calls:commentHeld'),
     keyed: true,
   }),
   '/api/forum/forum_video/deleteComment': signedIn({
     input: z.object({ comment_id: id }),
     output: out.nothing,
     run: deleteVideoComment,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
   '/api/forum/forum_video/praise': signedIn({
     input: z.object({ video_id: id, screen: toggle }),
@@ -98,7 +98,7 @@ export const videoCalls = {
       quantity: out.count,
     }),
     run: likeVideo,
-    said: toggled('calls:praiseDone'),
+    successMessage: toggled('calls:praiseDone'),
   }),
   '/api/forum/forum_video/myCollect': signedIn({
     input: z.object({ page, limit: limit(10) }),
@@ -135,12 +135,12 @@ export const videoCalls = {
       is_approved: out.flag,
     }),
     run: releaseVideo,
-    said: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
+    successMessage: messageUnlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
   '/api/forum/forum_video/delete': signedIn({
     input: z.object({ video_id: id }),
     output: out.nothing,
     run: deleteVideo,
-    said: messageIs('calls:done'),
+    successMessage: messageIs('calls:done'),
   }),
 }
