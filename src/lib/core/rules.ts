@@ -85,6 +85,12 @@ export const text = (most: number) => z.string().overwrite(visibleLine).max(most
 /** The same with line breaks and tabs. */
 export const lines = (most: number) => z.string().overwrite(visibleLines).max(most)
 
+/** A field that may be missing, and is '' then. */
+export const orEmpty = <Sent>(rule: z.ZodType<string, Sent>) => maybe(rule).transform(value => value ?? '')
+
+export const optionalText = (most: number) => orEmpty(text(most))
+export const optionalLines = (most: number) => orEmpty(lines(most))
+
 /** Text of one line in which something must be visible. */
 export const nonEmptyText = (most: number) => text(most).min(1)
 

@@ -12,6 +12,7 @@ import {
   maybe,
   money,
   oneOf,
+  optionalText,
   page,
   picture,
   text,
@@ -44,7 +45,7 @@ import * as out from '../outputs/words.ts'
 const done = { successMessage: messageIs('calls:done') } as const
 const one = z.object({ order_id: id })
 
-const some = maybe(text(200)).transform(said => said ?? '')
+const optional = optionalText(200)
 const sum = maybe(money).transform(fen => fen ?? 0)
 const on = maybe(bit).transform(is => is ?? 0)
 const trade = {
@@ -54,16 +55,16 @@ const trade = {
   local_fee: sum,
   local_free_from: sum,
   local_least: sum,
-  local_areas: some,
-  local_times: some,
+  local_areas: optional,
+  local_times: optional,
   is_offlinepay: on,
   is_invoice: on,
   invoice_rate: maybe(wholeNumber(0, 100)).transform(rate => rate ?? 0),
   invoice_postage: sum,
-  invoice_content: some,
-  refund_name: some,
-  refund_mobile: some,
-  refund_address: some,
+  invoice_content: optional,
+  refund_name: optional,
+  refund_mobile: optional,
+  refund_address: optional,
 }
 
 /** A member in conversation with a shop. */

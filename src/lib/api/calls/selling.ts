@@ -2,7 +2,21 @@ import { z } from 'zod'
 import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { GOODS_PICTURES } from '../../core/limits.ts'
-import { bit, id, ids, lines, list, maybe, oneOf, picture, text, time, toggle, typedJson } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  ids,
+  list,
+  maybe,
+  oneOf,
+  optionalLines,
+  optionalText,
+  orEmpty,
+  picture,
+  time,
+  toggle,
+  typedJson,
+} from '../../core/rules.ts'
 import { visibleLines } from '../../core/visible-text.ts'
 import { freeshippingDelete, freeshippingSave } from '../../domain/mall/seller/free-shipping.ts'
 import { freightDelete, freightLists, freightSave } from '../../domain/mall/seller/freight.ts'
@@ -22,9 +36,7 @@ const site = { site_id: id }
 
 const on = maybe(bit).transform(is => is ?? 0)
 const none = maybe(id).transform(which => which ?? 0)
-const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
-const someLines = (most: number) => maybe(lines(most)).transform(said => said ?? '')
-const address = maybe(picture).transform(said => said ?? '')
+const address = orEmpty(picture)
 const sum = (wrong: MessageKey) => maybe(formMoney(wrong)).transform(fen => fen ?? 0)
 
 const MOST_CONTENT = 200_000
@@ -36,7 +48,7 @@ const sku = z.object({
   cost_price: sum('seller:badCostPrice'),
   /** Pieces to add, negative to remove; for a new SKU its whole stock. */
   more: formWhole(-1_000_000, 1_000_000, 'seller:badStock', 0),
-  sku_no: some(40),
+  sku_no: optionalText(40),
   weight: formWhole(0, 100_000_000, 'seller:badWeight', 0),
   volume: formWhole(0, 1_000_000_000, 'seller:badVolume', 0),
   sku_image: address,
@@ -47,21 +59,21 @@ const goods = {
   goods_id: maybe(id),
   seen: maybe(time),
   name: formText(80, 'seller:askName'),
-  introduction: some(200),
-  keywords: some(100),
+  introduction: optionalText(200),
+  keywords: optionalText(100),
   category_id: id,
   shop_category_id: none,
   brand_id: maybe(id),
   is_virtual: on,
   goods_image: list(picture, GOODS_PICTURES),
   video_url: address,
-  goods_content: maybe(
+  goods_content: orEmpty(
     z
       .string()
       .overwrite(visibleLines)
       .max(MOST_CONTENT, 'seller:longContent' satisfies MessageKey),
-  ).transform(said => said ?? ''),
-  unit: some(10),
+  ),
+  unit: optionalText(10),
   min_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
   max_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
   stock_alarm: formWhole(0, 100_000, 'seller:badAlarm', 0),
@@ -115,14 +127,14 @@ const shop = {
   site_name: formText(30, 'seller:askShopName'),
   logo: address,
   banner: address,
-  business: some(50),
-  intro: someLines(200),
-  notice: someLines(200),
-  telephone: some(20),
-  full_address: some(100),
-  address: some(100),
-  workingtime: some(40),
-  work_week: maybe(z.string().regex(/^([1-7](,[1-7])*)?$/)).transform(days => days ?? ''),
+  business: optionalText(50),
+  intro: optionalLines(200),
+  notice: optionalLines(200),
+  telephone: optionalText(20),
+  full_address: optionalText(100),
+  address: optionalText(100),
+  workingtime: optionalText(40),
+  work_week: orEmpty(z.string().regex(/^([1-7](,[1-7])*)?$/)),
   ...(Object.fromEntries(ownPromises.map(name => [name, on])) as Record<(typeof ownPromises)[number], typeof on>),
 }
 

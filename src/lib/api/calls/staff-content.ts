@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, id, link, maybe, nonEmptyText, oneOf, picture, text, wholeNumber } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  link,
+  maybe,
+  nonEmptyText,
+  oneOf,
+  optionalText,
+  orEmpty,
+  picture,
+  text,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { visibleLine } from '../../core/visible-text.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
@@ -17,13 +29,12 @@ import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
 const done = { successMessage: messageIs('calls:done') } as const
-const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
-const reason = said(200)
+const reason = optionalText(200)
 /** Shown by default. */
 const on = maybe(bit).transform(is => is ?? 1)
-const someLink = maybe(link).transform(url => url ?? '')
-const somePicture = maybe(picture).transform(url => url ?? '')
+const someLink = orEmpty(link)
+const somePicture = orEmpty(picture)
 /** Content of the mall's pages kept by staff: adverts, floors, brands, categories and their attributes. */
 export const staffContentCalls = {
   /** Choices for a form field, found by id or words. */
@@ -47,7 +58,7 @@ export const staffContentCalls = {
       adv_title: nonEmptyText(60),
       url: someLink,
       adv_image: picture,
-      background: maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(colour => colour ?? ''),
+      background: orEmpty(z.string().regex(/^#[0-9a-fA-F]{6}$/)),
       slide_sort: sort,
       is_show: bit,
       reason,
@@ -67,7 +78,7 @@ export const staffContentCalls = {
     input: z.object({
       id: maybe(id),
       title: nonEmptyText(30),
-      block_title: said(60),
+      block_title: optionalText(60),
       url: link.min(1),
       block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']),
       goods_ids: idsOfForm(12),
@@ -108,7 +119,7 @@ export const staffContentCalls = {
       id: maybe(id),
       name: nonEmptyText(30),
       image: somePicture,
-      desc: said(200),
+      desc: optionalText(200),
       sort,
       is_show: bit,
       reason,
@@ -128,7 +139,7 @@ export const staffContentCalls = {
       id: maybe(id),
       pid: maybe(wholeNumber(0, 2 ** 31 - 1)),
       name: nonEmptyText(20),
-      short_name: said(20),
+      short_name: optionalText(20),
       image: somePicture,
       image_adv: somePicture,
       type: maybe(oneOf(1, 2, 3)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
 import { MOBILE, plainMobile } from '../../core/mobile-number.ts'
-import { lines, maybe, nonEmptyText, picture, text } from '../../core/rules.ts'
+import { lines, maybe, nonEmptyText, optionalText, orEmpty, picture } from '../../core/rules.ts'
 import { everySetting, type SettingName } from '../../core/settings.ts'
 import { openSite } from '../../domain/staff/open-site.ts'
 import { settingsSave, settingsTest } from '../../domain/staff/settings.ts'
@@ -10,7 +10,6 @@ import { kitParts } from '../../domain/staff/starter/parse.ts'
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
-const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 /** Long enough for a key of 4096 bits. */
 const value = maybe(lines(5000))
 const values = Object.fromEntries(everySetting.map(({ name }) => [name, value])) as Record<SettingName, typeof value>
@@ -44,7 +43,7 @@ export const staffSettingCalls = {
    */
   '/api/staff/settingsTest': staff({
     input: z
-      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: some(100).transform(plainMobile), ...values })
+      .object({ channel: z.enum(['sms', 'mail', 'pay']), to: optionalText(100).transform(plainMobile), ...values })
       .refine(({ channel, to }) => receivers[channel].test(to), { path: ['to'] }),
 
     /** 0: the settings only store messages. */
@@ -65,16 +64,16 @@ export const staffSettingCalls = {
   '/api/staff/openSite': staff({
     input: z.object({
       title: nonEmptyText(20),
-      title_en: some(40),
-      company_name: some(60),
-      icp: some(40),
-      gov_record: some(40),
-      phone: some(30),
+      title_en: optionalText(40),
+      company_name: optionalText(60),
+      icp: optionalText(40),
+      gov_record: optionalText(40),
+      phone: optionalText(30),
       email: z
         .union([z.literal(''), z.email()])
         .optional()
         .transform(said => said ?? ''),
-      logo: maybe(picture).transform(address => address ?? ''),
+      logo: orEmpty(picture),
     }),
     run: openSite,
     successMessage: messageIs('settings:saved'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formMoney } from '../../core/form-rules.ts'
 import { icons } from '../../core/icons.ts'
-import { bit, id, maybe, nonEmptyText, picture, text, wholeNumber } from '../../core/rules.ts'
+import { bit, id, maybe, nonEmptyText, optionalText, orEmpty, picture, wholeNumber } from '../../core/rules.ts'
 import { visibleLine } from '../../core/visible-text.ts'
 import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
 import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
@@ -14,11 +14,10 @@ import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
 const done = { successMessage: messageIs('calls:done') } as const
-const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
-const reason = said(200)
+const reason = optionalText(200)
 const pixels = maybe(wholeNumber(0, 10_000)).transform(number => number ?? 0)
-const colour = maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(said => said ?? '')
+const colour = orEmpty(z.string().regex(/^#[0-9a-fA-F]{6}$/))
 const letter = z
   .string()
   .overwrite(visibleLine)
@@ -49,7 +48,7 @@ export const staffSetupCalls = {
       id: maybe(id),
       name: nonEmptyText(20),
       money: formMoney('malldesk:askMoney'),
-      desc: said(200),
+      desc: optionalText(200),
       sort,
       is_show: bit,
       reason,
@@ -69,9 +68,9 @@ export const staffSetupCalls = {
     input: z.object({
       id: maybe(id),
       name: nonEmptyText(20),
-      name_en: said(40),
-      desc: said(100),
-      desc_en: said(200),
+      name_en: optionalText(40),
+      desc: optionalText(100),
+      desc_en: optionalText(200),
       icon: z.enum(icons),
       sort,
       is_show: bit,
@@ -92,7 +91,7 @@ export const staffSetupCalls = {
       id: maybe(id),
       name: nonEmptyText(30),
       letter,
-      image: maybe(picture).transform(url => url ?? ''),
+      image: orEmpty(picture),
       sort,
       is_show: bit,
       reason,
@@ -154,17 +153,17 @@ export const staffSetupCalls = {
     input: z.object({
       id: maybe(id),
       name: nonEmptyText(30),
-      short_name: said(30),
+      short_name: optionalText(30),
       sort,
       is_show: bit,
       reason,
-      code: maybe(
+      code: orEmpty(
         z
           .string()
           .overwrite(visibleLine)
           .toLowerCase()
           .regex(/^[a-z0-9]{1,40}$/),
-      ).transform(said => said ?? ''),
+      ),
     }),
     output: out.saved,
     run: carrierSave,
@@ -181,7 +180,7 @@ export const staffSetupCalls = {
     input: z.object({
       id: maybe(id),
       title: nonEmptyText(30),
-      title_en: said(60),
+      title_en: optionalText(60),
       sort,
       is_show: bit,
       hours: maybe(wholeNumber(1, 720)).transform(hours => hours ?? 24),

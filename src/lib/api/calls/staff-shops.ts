@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { idsOfForm } from '../../core/form-rules.ts'
-import { bit, clock, id, maybe, nonEmptyLines, nonEmptyText, oneOf, text, wholeNumber } from '../../core/rules.ts'
+import {
+  bit,
+  clock,
+  id,
+  maybe,
+  nonEmptyLines,
+  nonEmptyText,
+  oneOf,
+  optionalText,
+  wholeNumber,
+} from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
@@ -12,7 +22,6 @@ import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
 const done = { successMessage: messageIs('calls:done') } as const
-const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record<(typeof promises)[number], typeof bit>
 
 /** Staff decisions about shops and their goods. */
@@ -29,10 +38,10 @@ export const staffShopCalls = {
     input: z.object({
       site_id: id,
       sort: wholeNumber(0, 100_000),
-      level_name: said(20),
+      level_name: optionalText(20),
       ...promised,
       promise_ids: idsOfForm(20),
-      reason: said(200),
+      reason: optionalText(200),
     }),
     output: out.nothing,
     run: shopSave,
@@ -40,14 +49,14 @@ export const staffShopCalls = {
   }),
   /** verify_state: 1 approved, -1 taken off sale with a reason. */
   '/api/staff/goodsVerify': staff({
-    input: z.object({ goods_id: id, verify_state: oneOf(1, -1), reason: said(200) }),
+    input: z.object({ goods_id: id, verify_state: oneOf(1, -1), reason: optionalText(200) }),
     output: out.nothing,
     run: goodsVerify,
     ...done,
   }),
   /** shown: 0 hidden with a reason for its author, 1 shown again. */
   '/api/staff/reviewTurn': staff({
-    input: z.object({ evaluate_id: id, shown: bit, reason: said(200) }),
+    input: z.object({ evaluate_id: id, shown: bit, reason: optionalText(200) }),
     run: reviewTurn,
     ...done,
   }),
@@ -58,7 +67,7 @@ export const staffShopCalls = {
       name: nonEmptyText(20),
       seckill_start_time: clock,
       seckill_end_time: clock,
-      reason: said(200),
+      reason: optionalText(200),
       sort: maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0),
     }),
     output: out.saved,
@@ -73,13 +82,13 @@ export const staffShopCalls = {
   }),
   /** status: 1 admitted, -1 removed with a reason. */
   '/api/staff/seckillVerify': staff({
-    input: z.object({ id, status: oneOf(1, -1), reason: said(200) }),
+    input: z.object({ id, status: oneOf(1, -1), reason: optionalText(200) }),
     output: out.nothing,
     run: seckillVerify,
     ...done,
   }),
   '/api/staff/addonSet': staff({
-    input: z.object({ name: z.enum(switches), is_on: bit, reason: said(200) }),
+    input: z.object({ name: z.enum(switches), is_on: bit, reason: optionalText(200) }),
     output: out.nothing,
     needsPerson: true,
     run: addonSet,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { formMoment, formText } from '../../core/form-rules.ts'
-import { id, maybe, oneOf, picture, text } from '../../core/rules.ts'
+import { id, maybe, oneOf, optionalText, orEmpty, picture } from '../../core/rules.ts'
 import { topicSave, topicVerify } from '../../domain/staff/topic-sales.ts'
 import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
 const done = { successMessage: messageIs('calls:done') } as const
-const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 
 /** Topic sales of the mall, which shops can join. */
 export const staffTopicCalls = {
@@ -14,10 +13,10 @@ export const staffTopicCalls = {
     input: z.object({
       id: maybe(id),
       topic_name: formText(30, 'seller:askName'),
-      remark: some(200),
+      remark: optionalText(200),
       talk_id: maybe(id),
-      bg_color: maybe(z.string().regex(/^#[\da-f]{6}$/i)).transform(colour => colour ?? ''),
-      topic_adv: maybe(picture).transform(address => address ?? ''),
+      bg_color: orEmpty(z.string().regex(/^#[\da-f]{6}$/i)),
+      topic_adv: orEmpty(picture),
       start_time: formMoment('seller:askStart'),
       end_time: formMoment('seller:askEnd'),
       status: maybe(oneOf(1, -1)).transform(status => status ?? 1),
@@ -28,7 +27,7 @@ export const staffTopicCalls = {
   }),
   /** status: 1 admitted, -1 not, with a reason. */
   '/api/staff/topicVerify': staff({
-    input: z.object({ id, status: oneOf(1, -1), reason: some(200) }),
+    input: z.object({ id, status: oneOf(1, -1), reason: optionalText(200) }),
     output: out.nothing,
     run: topicVerify,
     ...done,

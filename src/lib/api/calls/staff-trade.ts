@@ -4,15 +4,16 @@ import {
   bit,
   id,
   idList,
-  lines,
   maybe,
   moment,
   money,
   nonEmptyLines,
   nonEmptyText,
   oneOf,
+  optionalLines,
+  optionalText,
+  orEmpty,
   picture,
-  text,
   wholeNumber,
 } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
@@ -26,10 +27,9 @@ import { messageIs, staff } from '../call.ts'
 import * as out from '../outputs/words.ts'
 
 const done = { successMessage: messageIs('calls:done') } as const
-const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
-const some = maybe(idList).transform(ids => ids ?? '')
+const optionalIds = orEmpty(idList)
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
-const reason = said(200)
+const reason = optionalText(200)
 const some0 = maybe(money).transform(fen => fen ?? 0)
 const none0 = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const points = wholeNumber(0, 1_000_000)
@@ -72,7 +72,7 @@ const signin = z
       const day = numbers[`day${n}`]
       return day === undefined ? [] : [{ n, day, point: numbers[`point${n}`] ?? 0, growth: numbers[`growth${n}`] ?? 0 }]
     })
-    const wrong = more.find(({ n, day }) => day > cycle || more.some(other => other.n < n && other.day === day))
+    const wrong = more.find(({ n, day }) => day > cycle || more.optionalIds(other => other.n < n && other.day === day))
     if (wrong) {
       issues.push({ code: 'custom', path: [`day${wrong.n}`], message: 'malldesk:badDay', input: value })
       return z.NEVER
@@ -107,9 +107,9 @@ const withdraw = z
 /** Fields of every kind of offer; money in yuan. */
 const gift = {
   title: nonEmptyText(60),
-  image: maybe(picture).transform(url => url ?? ''),
-  content: maybe(lines(2000)).transform(words => words ?? ''),
-  flag_text: said(6),
+  image: orEmpty(picture),
+  content: optionalLines(2000),
+  flag_text: optionalText(6),
   score_price: wholeNumber(1, 10_000_000),
   price: some0,
   traffic: some0,
@@ -126,7 +126,7 @@ export const staffTradeCalls = {
     input: z.object({
       id: maybe(id),
       level_name: nonEmptyText(20),
-      level_name_en: said(30),
+      level_name_en: optionalText(30),
       grade: wholeNumber(1, 18),
       growth: wholeNumber(0, 100_000_000),
       is_free_shipping: bit,
@@ -134,7 +134,7 @@ export const staffTradeCalls = {
       point_feedback: wholeNumber(0, 1000),
       send_point: points,
       send_balance: money,
-      send_coupon: some,
+      send_coupon: optionalIds,
       reason,
     }),
     output: out.saved,
@@ -150,7 +150,7 @@ export const staffTradeCalls = {
     ...done,
   }),
   '/api/staff/registerSave': staff({
-    input: z.object({ point: points, growth: points, balance: money, coupon: some, reason }).transform(ruled),
+    input: z.object({ point: points, growth: points, balance: money, coupon: optionalIds, reason }).transform(ruled),
     output: out.nothing,
     needsPerson: true,
     run: registerSave,
@@ -184,13 +184,13 @@ export const staffTradeCalls = {
       .object({
         id: maybe(id),
         recharge_name: nonEmptyText(30),
-        recharge_name_en: said(60),
+        recharge_name_en: optionalText(60),
         cover_img: maybe(picture),
         face_value: money,
         buy_price: money,
         point: points,
         growth: points,
-        coupon_id: some,
+        coupon_id: optionalIds,
         status: oneOf(0, 1),
         sort,
         reason,

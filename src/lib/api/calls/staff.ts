@@ -47,7 +47,8 @@ import * as out from '../outputs/words.ts'
 const done = { successMessage: messageIs('calls:done') } as const
 /** Performed at once if the caller may do it alone; otherwise `request_id` waits for a second person or until `due`. */
 const asked = {
-  successMessage: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
+  successMessage: (_input: unknown, data: unknown): MessageKey =>
+    Object(data).request_id ? 'staff:requestWaits' : 'calls:done',
 } as const
 const sort = maybe(wholeNumber(0, 100_000)).transform(number => number ?? 0)
 const reason = maybe(lines(200))
