@@ -34,7 +34,10 @@ test.each(rows)('%s documents access, availability and answer', (path, row) => {
   const operations = operationsOf(path)
   expect(operations.length).toBeGreaterThan(0)
   for (const operation of operations) {
-    expect(operation).toMatchObject({ 'x-access': row.access, 'x-open': row.servedElsewhere === true || row.run !== undefined })
+    expect(operation).toMatchObject({
+      'x-access': row.access,
+      'x-open': row.servedElsewhere === true || row.run !== undefined,
+    })
     expect(operation).toHaveProperty('responses.200')
     expect(operation).toHaveProperty('security.length', row.access === 'open' ? 0 : 3)
     expect(operation.summary).not.toMatch(/^\/|^api:/)

@@ -21,7 +21,7 @@ test('only AuthError and 406 are sent with HTTP 200', () => {
 })
 
 const said = (path: keyof typeof calls, input: unknown) => {
-  const key: MessageKey | undefined = (calls[path] as AnyCall).said?.(input, { is_approved: 1 })
+  const key: MessageKey | undefined = (calls[path] as AnyCall).successMessage?.(input, { is_approved: 1 })
   return key && translator('zh-cn')(key)
 }
 

@@ -30,7 +30,7 @@ const desks = [MODERATE, SELLER, STAFF]
 const reads =
   /(lists?|data|info|(essay|comment)State|detail|documents|history|held\w+|deleted\w+|log|mine|page|claims|account|settlement\w*|withdrawals)$/i
 const walked = [...new Map<string, AnyCall>(paths)]
-  .filter(([path, row]) => !row.own && !reads.test(path) && sentOf(path))
+  .filter(([path, row]) => !row.servedElsewhere && !reads.test(path) && sentOf(path))
   .map(([path]) => path)
 const writes = {
   moderators: walked.filter(path => path.startsWith(MODERATE)),

@@ -75,7 +75,7 @@ test('no response and no log line of any API call contains a secret that was sen
     if (path.startsWith(SELLER)) return makers.seller
     return path.startsWith(STAFF) ? makers.staff : makers.owner
   }
-  const walked = [...new Map<string, AnyCall>(paths)].filter(([, row]) => !row.own)
+  const walked = [...new Map<string, AnyCall>(paths)].filter(([, row]) => !row.servedElsewhere)
   const answered: Awaited<ReturnType<typeof call>>[] = []
   const tokens: string[] = []
   for (const [path, row] of walked) {

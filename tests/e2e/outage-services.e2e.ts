@@ -9,7 +9,7 @@ import { test } from './test.ts'
 const postgres = process.env['TEST_POSTGRES']
 const HELP = '/cms/help-1'
 const KEPT = '/en-us/allBbs'
-const onlyRead = new Set(paths.filter(([, row]) => row.own && row.method === 'GET').map(([path]) => path))
+const onlyRead = new Set(paths.filter(([, row]) => row.servedElsewhere && row.method === 'GET').map(([path]) => path))
 
 test.describe('while PostgreSQL is unreachable', () => {
   test.skip(!postgres, 'TEST_POSTGRES names no server')

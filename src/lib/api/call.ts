@@ -67,7 +67,7 @@ type Ready<Who, In, Out, Sent> = Call<Who, In, Out, Sent> & Required<Pick<Call<W
 /** What the functions below take; `run` is checked against `output`, not the other way round. */
 interface Entry<Who, In, Sent, Out> extends Extras<In> {
   input: Rules<In, Sent>
-  output?: Answer<Out>
+  output: Answer<Out>
   run: (who: Who, input: In) => Promise<NoInfer<Out>> | NoInfer<Out>
 }
 

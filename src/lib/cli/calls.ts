@@ -6,7 +6,7 @@ const rows = (Object.keys(areas) as Area[]).map(
 const width = Math.max(...rows.flatMap(([, calls]) => calls.map(([path]) => path.length))) + 2
 
 const isBuilt = ([, row]: [string, AnyCall]) => row.run !== undefined
-const stateOf = ({ run, own }: AnyCall) => (run ? 'open' : own ? 'a file of its own' : 'later')
+const stateOf = ({ run, servedElsewhere }: AnyCall) => (run ? 'open' : servedElsewhere ? 'a file of its own' : 'later')
 
 for (const [area, calls] of rows) {
   console.log(`\n${area}: ${calls.filter(isBuilt).length} of ${calls.length} open`)

@@ -48,7 +48,7 @@ export async function formCall(
     const data = await row.run?.(who, input)
     // The key belongs to the code and is sent again with it.
     const { key = '' }: { key?: string } = Object(data)
-    return { fault: null, said: row.said ? t(row.said(input, data)) : '', key, data }
+    return { fault: null, said: row.successMessage ? t(row.successMessage(input, data)) : '', key, data }
   } catch (error) {
     const data = error instanceof Refusal ? error.data : undefined
     return { fault: faultOf(astro, error), said: '', key: '', data }

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
 import { formMobile, formText } from '../../core/form-rules.ts'
@@ -105,7 +106,7 @@ export const accountCalls = {
   /** Options for a passkey login, and the login itself. */
   '/api/user/passkeyOptions': open({
     input: nothing,
-    output: out.webauthn,
+    output: out.webauthn<PublicKeyCredentialRequestOptionsJSON>(),
     run: passkeyChallenge,
   }),
   '/api/user/passkeyLogin': open({

@@ -296,6 +296,33 @@ export const balanceCalls = {
   }),
 }
 
+const shopEntry = z.object({
+  amount: out.money,
+  value: z.string(),
+  type_name: z.string(),
+  is_plus: out.flag,
+  remark: z.string(),
+  createtime: out.time,
+  id: out.id,
+})
+
+const depositPage = out.page(shopEntry).extend({
+  deposit: out.money,
+  levels: z.array(z.object({ id: out.id, name: z.string(), money: out.money })),
+  /** The last request for a refund. */
+  asked: z
+    .object({
+      id: out.id,
+      money: out.money,
+      reason: z.string(),
+      status: z.number(),
+      answer: z.string(),
+      createtime: out.time,
+      handletime: out.time,
+    })
+    .nullable(),
+})
+
 /** A shop's money, for its sellers. */
 export const shopMoneyCalls = {
   '/api/seller/account': seller({
@@ -336,11 +363,13 @@ export const shopMoneyCalls = {
   }),
   '/api/seller/deposit/info': seller({
     input: one.extend({ page, page_size: limit(10) }),
+    output: depositPage,
     run: shopDeposit,
   }),
   /** money: yuan; returns the number of the slip to pay. */
   '/api/seller/deposit/pay': seller({
     input: one.extend({ money: depositMoney }),
+    output: z.string(),
     run: payShopDeposit,
   }),
   /** money: yuan; returns the id of the pending request. */
@@ -358,19 +387,7 @@ export const shopMoneyCalls = {
   }),
   '/api/seller/accountPage': seller({
     input: one.extend({ page, page_size: limit(10) }),
-    output: out.page(
-      z.object({
-        amount: out.money,
-        value: z.string(),
-        from_type: z.string(),
-        type_name: z.string(),
-        is_plus: out.flag,
-        remark: z.string(),
-        createtime: out.time,
-        id: out.id,
-        relate_id: out.id,
-      }),
-    ),
+    output: out.page(shopEntry.extend({ from_type: z.string(), relate_id: out.id })),
     reads: true,
     run: shop.shopEntries,
   }),

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
@@ -248,7 +249,7 @@ export const memberCalls = {
   /** Options for creating a passkey. code: of the second factor, where the account has one. */
   '/api/member/passkeyoptions': signedIn({
     input: z.object({ password: formPassword('account:askOld'), code: maybe(text(30)) }),
-    output: out.webauthn,
+    output: out.webauthn<PublicKeyCredentialCreationOptionsJSON>(),
     run: passkeyOptions,
     ...redirectsToLogin,
   }),

@@ -156,6 +156,7 @@ export const shopCalls = {
   /** The deposit an approved application owes; returns the number of the slip, whose payment opens the shop. */
   '/api/mall/shop/deposit': signedIn({
     input: z.object({}),
+    output: z.string(),
     run: payApplyDeposit,
   }),
 }

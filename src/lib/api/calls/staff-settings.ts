@@ -75,6 +75,7 @@ export const staffSettingCalls = {
         .transform(said => said ?? ''),
       logo: orEmpty(picture),
     }),
+    output: out.nothing,
     run: openSite,
     successMessage: messageIs('settings:saved'),
   }),

@@ -57,6 +57,7 @@ export const staffShopCalls = {
   /** shown: 0 hidden with a reason for its author, 1 shown again. */
   '/api/staff/reviewTurn': staff({
     input: z.object({ evaluate_id: id, shown: bit, reason: optionalText(200) }),
+    output: out.nothing,
     run: reviewTurn,
     ...done,
   }),

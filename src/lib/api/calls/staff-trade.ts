@@ -72,7 +72,7 @@ const signin = z
       const day = numbers[`day${n}`]
       return day === undefined ? [] : [{ n, day, point: numbers[`point${n}`] ?? 0, growth: numbers[`growth${n}`] ?? 0 }]
     })
-    const wrong = more.find(({ n, day }) => day > cycle || more.optionalIds(other => other.n < n && other.day === day))
+    const wrong = more.find(({ n, day }) => day > cycle || more.some(other => other.n < n && other.day === day))
     if (wrong) {
       issues.push({ code: 'custom', path: [`day${wrong.n}`], message: 'malldesk:badDay', input: value })
       return z.NEVER
@@ -264,6 +264,7 @@ export const staffTradeCalls = {
       reason: nonEmptyLines(200),
       ask_id: maybe(id).transform(ask => ask ?? 0),
     }),
+    output: out.nothing,
     needsPerson: true,
     run: depositRefund,
     ...done,
@@ -284,17 +285,20 @@ export const staffTradeCalls = {
       balance: some0,
       stock: wholeNumber(0, 1_000_000),
     }),
+    output: out.saved,
     run: giftAdd,
     ...done,
   }),
   /** more: pieces to add, negative to remove. */
   '/api/staff/giftChange': staff({
     input: z.object({ id, ...gift, more: maybe(wholeNumber(-1_000_000, 1_000_000)).transform(number => number ?? 0) }),
+    output: out.saved,
     run: giftChange,
     ...done,
   }),
   '/api/staff/giftDelete': staff({
     input: z.object({ id }),
+    output: out.nothing,
     run: giftDelete,
     ...done,
   }),

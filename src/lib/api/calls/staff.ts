@@ -21,6 +21,7 @@ import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
 import { settlements, wrongPaymentSettle } from '../../domain/cashier/wrong-payments.ts'
 import { handleReport } from '../../domain/forum/report/handle-report.ts'
+import { states } from '../../domain/health/check.ts'
 import { siteHealth } from '../../domain/health/index.ts'
 import { adjustAccount } from '../../domain/staff/adjust-account.ts'
 import { appeal } from '../../domain/staff/appeal.ts'
@@ -71,6 +72,55 @@ const adjusted = z
     const isMoney = sent.account_type === 'balance' || sent.account_type === 'balance_money'
     return { ...sent, amount: Math.round(Number(amount) * (isMoney ? 100 : 1)) }
   })
+
+const state = z.enum(states)
+
+/** What monitoring reads. */
+const healthReport = z.object({
+  state,
+  now: out.time,
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      state,
+      says: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      lasttime: out.time,
+      ms: z.number(),
+      runs: out.count,
+      failures: out.count,
+      error: z.string(),
+      isFailing: z.boolean(),
+      isLate: z.boolean(),
+    }),
+  ),
+  processes: z.array(
+    z.object({
+      name: z.string(),
+      build: z.string(),
+      begun: out.time,
+      memory: z.number(),
+      lasttime: out.time,
+    }),
+  ),
+  browserErrors: z.array(
+    z.object({
+      id: out.id,
+      build: z.string(),
+      kind: z.string(),
+      file: z.string(),
+      message: z.string(),
+      times: out.count,
+      createtime: out.time,
+      lasttime: out.time,
+    }),
+  ),
+})
 
 /** The staff console: each function checks its duty. */
 export const staffCalls = {
@@ -370,6 +420,7 @@ export const staffCalls = {
   /** Health of database, storage, senders, queues, jobs and machines, for monitoring. */
   '/api/staff/health': staff({
     input: z.object({}),
+    output: healthReport,
     reads: true,
     run: siteHealth,
     method: 'GET',

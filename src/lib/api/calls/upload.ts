@@ -16,27 +16,30 @@ const file = {
   size: wholeNumber(1, 2 ** 40),
 }
 
+const uploaded = z.object({ url: z.string(), width: z.number(), height: z.number() })
+const uploadedBefore = uploaded.extend({ exists: z.literal(1) })
+
+/** To be posted to `host` with the file. */
+const uploadForm = z.object({
+  exists: z.literal(0),
+  token: z.string(),
+  id: out.id,
+  key: z.string(),
+  policy: z.string(),
+  signature: z.string(),
+  expire: out.time,
+  accessid: z.string(),
+  success_action_status: z.number(),
+  filePath: z.string(),
+  host: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+
 /** Uploads: request a signed form, post the file with it, confirm. */
 export const uploadCalls = {
   '/api/upload/getParams': signedIn({
     input: z.object({ ...file, kind: maybe(z.enum(['image', 'video', 'document'])) }),
-    output: z.object({
-      width: z.number().optional(),
-      height: z.number().optional(),
-      url: z.string().optional(),
-      exists: z.literal([1, 0]),
-      success_action_status: z.number().optional(),
-      filePath: z.string().optional(),
-      host: z.string().optional(),
-      fields: z.record(z.string(), z.string()).optional(),
-      token: z.string().optional(),
-      id: out.id.optional(),
-      key: z.string().optional(),
-      policy: z.string().optional(),
-      signature: z.string().optional(),
-      expire: z.number().optional(),
-      accessid: z.string().optional(),
-    }),
+    output: z.union([uploadedBefore, uploadForm]),
     run: getParams,
   }),
   /** The receiver uses the protocol of storage hosts: the policy in the form authorises the upload. */
@@ -54,11 +57,7 @@ export const uploadCalls = {
   }),
   '/api/upload/notify': signedIn({
     input: z.object({ ...file, url: nonEmptyText(500), aliosstoken: maybe(text(500)) }),
-    output: z.object({
-      url: z.string(),
-      width: z.number(),
-      height: z.number(),
-    }),
+    output: uploaded,
     run: notify,
   }),
   /** A certification document behind a link made for this member of staff. */

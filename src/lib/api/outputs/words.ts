@@ -27,7 +27,7 @@ export const nothing = z.array(z.never())
 export const noData = z.null() as unknown as z.ZodType<void>
 
 /** WebAuthn options of a passkey, as browsers take them. */
-export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })
+export const webauthn = <Options>() => z.custom<Options>().meta({ description: 'WebAuthn options as JSON' })
 
 /** One page of a list with the total numbers of rows and pages. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ count, page_count: count, list: z.array(row) })
