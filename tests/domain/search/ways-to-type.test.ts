@@ -26,6 +26,11 @@ describe.each(databases)('what is typed in another way, on %s', (_, open) => {
     return groups.flatMap(({ list }) => list.map(({ title }) => title.map(({ text }) => text).join('')))
   }
 
+  test('titles with the word come before those with another word for it, and before texts with it', async () => {
+    const found = await titles('轮胎')
+    expect(found.slice(0, 2).sort()).toEqual(['轮胎鼓包', '一条关于轮胎、轮毂和四轮定位的很长很长的经验'].sort())
+    expect(found).toEqual(expect.arrayContaining(['雪地胎值不值', '冬天的准备']))
+  })
 })
 
 const posts = [
