@@ -26,6 +26,38 @@ describe.each(databases)('what is typed in another way, on %s', (_, open) => {
     return groups.flatMap(({ list }) => list.map(({ title }) => title.map(({ text }) => text).join('')))
   }
 
+  test.each(['jiyou', 'ji you', "ji'you", 'ji’you', 'Ji You', 'ji-you'])(
+    'pinyin with or without gaps: %s',
+    async text => {
+      expect((await titles(text))[0]).toBe('机油多久换一次')
+      expect((await rankedGoods(who, text)).ids).toEqual([goods_id])
+      const { essays } = await typeAhead(who, { text })
+      expect(essays.map(({ title }) => title.map(({ text }) => text).join(''))).toContain('机油多久换一次')
+    },
+  )
+
+  test.each(['🎉', '🎉 提车', '提车🎉', '👨‍👩‍👧', '❤️', '❤', '👍', '👍🏽'])(
+    'an emoji of a title finds it: %s',
+    async text => {
+      const [sign = ''] = text.match(/[🎉👨❤👍]/u)!
+      expect((await titles(text))[0]).toBe(posts.find(({ title }) => title.includes(sign))!.title)
+      const { essays } = await typeAhead(who, { text: sign })
+      expect(essays).toHaveLength(1)
+    },
+  )
+
+  test('a family is marked as one, and a title is as good with an emoji as without', async () => {
+    const { groups } = await search(who, { text: '👨‍👩‍👧', type: 'essay', page: 1, limit: 1 })
+    expect(groups[0]?.list[0]?.title.filter(({ hit }) => hit)).toEqual([{ text: '👨‍👩‍👧', hit: true }])
+    expect((await titles('点赞👍'))[0]).toBe('点赞👍🏻')
+    expect((await titles('点赞'))[0]).toBe('点赞👍🏻')
+  })
+
+  test('a sign before a word of a title does not keep it from being suggested', async () => {
+    const { essays } = await typeAhead(who, { text: '【求助' })
+    expect(essays.map(({ title }) => title.map(({ text }) => text).join(''))).toEqual(['【求助】方向盘抖'])
+  })
+
   test('titles with the word come before those with another word for it, and before texts with it', async () => {
     const found = await titles('轮胎')
     expect(found.slice(0, 2).sort()).toEqual(['轮胎鼓包', '一条关于轮胎、轮毂和四轮定位的很长很长的经验'].sort())

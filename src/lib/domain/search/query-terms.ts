@@ -1,5 +1,5 @@
 import { isPhrase } from '../../core/index-phrases.ts'
-import { cut, isChinese, queryWords, segmentWords } from '../../core/word-segmentation.ts'
+import { cut, isChinese, isEmoji, queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { fillers } from './filler-words.ts'
 import type { Group, Lexicon } from './lexicon.ts'
 import particles from './parting-particles.json' with { type: 'json' }
@@ -165,6 +165,7 @@ function latin(atoms: Token[], at: number, known: Lexicon): Piece {
   while (atoms[at + length]?.joined && !atoms[at + length]!.chinese) length++
   const window = atoms.slice(at, at + length)
   const typed = unspaced(window)
+  if (isEmoji(typed)) return { terms: [plain(typed)], length }
   const pair = atoms.slice(at, at + 2)
   const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? wordsAtOneEdit(pair, known) : []
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }
