@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type PictureList, pictureList, storedPicture } from '../../src/lib/browser/picture-list.ts'
+import { PICTURE_TYPES } from '../../src/lib/core/pictures/types.ts'
 import { standIn } from './stand-in.ts'
 
 afterEach(() => {
@@ -137,4 +138,13 @@ test('previews of removed files are released', async () => {
   expect(revoked.mock.calls).toEqual([[a]])
   list.clear()
   expect(revoked.mock.calls).toEqual([[a], [b]])
+})
+
+test('a JPEG is accepted under each of its endings, also where the system knows no type of it', async () => {
+  standIn(known)
+  const list = pictureList()
+  expect(list.add([picture('a.jfif', ''), picture('b.JPE', ''), picture('c.jpg', 'image/jpeg')])).toHaveLength(3)
+  expect(list.add([picture('d.heic', ''), picture('e.svg', 'image/svg+xml')])).toHaveLength(0)
+  await vi.waitFor(() => expect(list.$unfit.get()).toHaveLength(1))
+  for (const ending of ['.jfif', '.jpe']) expect(PICTURE_TYPES.split(',')).toContain(ending)
 })

@@ -61,6 +61,13 @@ test('the singular is the same on pages and in islands', () => {
   expect(pluralText(areaTexts('en-us', 'payment'), 'usePoints', 1, { money: '0.01' })).toBe('Use 1 point for ¥0.01')
 })
 
+test('a limit is called one, not a sum', () => {
+  const sums = areas.flatMap(area =>
+    Object.values(words('zh-cn', area)).filter(text => /共 ?\{\{(?:most|max|limit)\}\}/.test(text)),
+  )
+  expect(sums).toEqual([])
+})
+
 test('English words are English', () => {
   const chinese = areas.flatMap(area =>
     Object.entries(words('en-us', area)).filter(([, text]) => /\p{Script=Han}/u.test(text)),

@@ -34,8 +34,14 @@ test('up to three neighbouring runs of letters and digits are indexed as one wor
   expect(segmentWords('model .... 3')).toEqual(['model', '3'])
 })
 
-test('punctuation, spaces, emoji and half characters are not words', () => {
-  expect(segmentWords(' ,。！"\'*:()🚗\ud83d\u0000 \udc00')).toEqual([])
+test('an emoji is a word by itself, whatever its skin or selector', () => {
+  expect(segmentWords('suv🚗3')).toEqual(['suv', '🚗', '3'])
+  expect(segmentWords('👍🏽👍 ❤️ ❤')).toEqual(['👍', '❤'])
+  expect(queryWords('👨‍👩‍👧')).toEqual(['👨', '👩', '👧'])
+})
+
+test('punctuation, spaces and half characters are not words', () => {
+  expect(segmentWords(' ,。！"\'*:()\ud83d\u0000 \udc00')).toEqual([])
   expect(segmentWords('𠮷\ud842车')).toEqual(['𠮷', '车'])
 })
 

@@ -56,6 +56,16 @@ describe.each(databases)('the goods list on %s', (_name, open) => {
     expect([title, head.noindex]).toEqual(['米其林 轮胎', true])
   })
 
+  test('the name in a link of a category is shown nowhere and not part of its address', async () => {
+    const plain = await load(`?cid=${tyres}`)
+    const named = await load(`?cid=${tyres}&cname=${encodeURIComponent('随便写的')}`)
+    const shown = ({ title, head, steps, chips, found }: typeof plain) =>
+      JSON.stringify([title, head, steps, chips, found])
+    expect(shown(named)).toBe(shown(plain))
+    expect(named.head.path).toBe(`/list?cid=${tyres}`)
+    expect(shown(named)).not.toContain('随便写的')
+  })
+
   test('only lists of a category or a single brand are indexed', async () => {
     const indexed = async (search: string, path?: ListPath) => !(await load(search, path)).head.noindex
     expect(await indexed(`?cid=${tyres}`)).toBe(true)

@@ -31,6 +31,8 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
   const { errors, values, field: text } = form
   return (
     <NamedButtonForm form={form} main="apply" keep="boards" className="stack tight" noValidate>
+      {/* Where it returns to without script. */}
+      <input type="hidden" name="back" value={first.values['back'] ?? ''} />
       <input type="hidden" name="forum_id" value={forum.id} />
       <TextField name="forum_name" label={words.forumName} error={undefined} defaultValue={forum.name} readOnly />
       <div className="pair">

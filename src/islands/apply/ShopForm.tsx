@@ -45,6 +45,8 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
     ({ name, label, most, error: errors[name], value: values[name], words: picture[most], plain: words }) as const
   return (
     <NamedButtonForm form={form} main="apply" keep="shop-application" className="stack" encType="multipart/form-data">
+      {/* Where it returns to without script. */}
+      <input type="hidden" name="back" value={first.values['back'] ?? ''} />
       <fieldset className="stack tight part">
         <legend>{words.shopAbout}</legend>
         <TextField {...of('name', words.shopName)} maxLength={50} autoComplete="organization" />

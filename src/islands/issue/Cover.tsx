@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import type { PostFormWords } from './words.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function Cover({ frames, cover, words, onChange }: Props) {
           <input
             className="sr"
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             onChange={event => {
               const [file] = event.target.files ?? []
               if (!file) return

@@ -1,20 +1,13 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
+import { galleryOptions } from '../../lib/browser/gallery-options.ts'
 import { galleryWords } from '../../lib/browser/gallery-words.ts'
 
-/** Shows pictures over the page: swipe, pinch, arrow keys; Escape returns to the link. */
+/** Shows pictures over the page: swipe, pinch, scroll long ones, arrow keys; Escape returns to the link. */
 export function showPictures(links: HTMLAnchorElement[], index: number, dataSource = links.map(slideOf)) {
   const words = galleryWords()
-  const gallery = new PhotoSwipe({
-    dataSource,
-    index,
-    closeTitle: words.pictureClose,
-    zoomTitle: words.pictureZoom,
-    errorMsg: words.pictureFailed,
-    arrowPrevTitle: words.picturePrevious,
-    arrowNextTitle: words.pictureNext,
-    bgOpacity: 0.92,
-    returnFocus: false,
-  })
+  const gallery = new PhotoSwipe({ dataSource, index, ...galleryOptions(words) })
+  // What is larger than the window opens at its beginning, not in its middle.
+  gallery.on('initialZoomPan', ({ slide }) => Object.assign(slide.pan, slide.bounds.min))
   gallery.on('uiRegister', () =>
     gallery.ui?.registerElement({
       name: 'caption',

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { fill } from '../core/format.ts'
 import { PICTURE_BYTES } from '../core/limits.ts'
-import { PICTURE_TYPES } from '../core/pictures/types.ts'
+import { isPictureFile } from '../core/pictures/types.ts'
 import { upload } from './lazy-upload.ts'
 import { browserWords } from './words.ts'
 
@@ -166,7 +166,7 @@ function fitting(files: Iterable<File>, room: number) {
   const unfit = new Set<Unfit>()
   const fit: File[] = []
   for (const file of files) {
-    if (!PICTURE_TYPES.split(',').includes(file.type)) unfit.add('pictureType')
+    if (!isPictureFile(file)) unfit.add('pictureType')
     else if (file.size > PICTURE_BYTES) unfit.add('pictureSize')
     else if (fit.length >= room) unfit.add('pictureNumber')
     else fit.push(file)

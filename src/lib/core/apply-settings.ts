@@ -15,7 +15,7 @@ export function configWith(kept: StoredSettings): Config {
 
 /** Applies these settings to this process; where it throws (as configWith does) nothing has changed. */
 export function applySettings(kept: StoredSettings) {
-  const { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods, reviewPosts } = configWith(kept)
+  const { sms, mail, pay, trace, ceilings, adjustCap, orderPeriods, reviewPosts, searchEngines } = configWith(kept)
   Object.assign(config, {
     sms,
     mail,
@@ -25,5 +25,6 @@ export function applySettings(kept: StoredSettings) {
     adjustCap,
     orderPeriods,
     reviewPosts,
+    searchEngines,
   } satisfies Partial<Config>)
 }

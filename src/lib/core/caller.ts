@@ -5,6 +5,7 @@ import type { Bus } from './ports/bus.ts'
 import type { Traces } from './ports/logistics.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Channels } from './ports/payment.ts'
+import type { SearchEngine } from './ports/search-engines.ts'
 import type { Sms } from './ports/sms.ts'
 import type { Storage } from './ports/storage.ts'
 import type { OpenTrial } from './ports/trial.ts'
@@ -44,6 +45,8 @@ export interface Caller {
   traces?: Traces | undefined
   /** Sends webhooks. */
   webhooks?: WebhookSender
+  /** The search engines that are told of new pages; a command has none. */
+  searchEngines?: SearchEngine[]
   /** Writes a warning to the log, for the operator. */
   alarm?: (said: Record<string, unknown>, message: string) => void
   /** Writes a line to the log; a command has none. */

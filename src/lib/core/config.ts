@@ -1,6 +1,7 @@
 import { type ErrorsTo, errorsTo } from './config-errors.ts'
 import { type OrderPeriods, orderPeriodsOf } from './config-orders.ts'
 import { paySettings } from './config-payment.ts'
+import { searchEnginesOf } from './config-search-engines.ts'
 import {
   type BackupSettings,
   backupOf,
@@ -16,6 +17,7 @@ import type { PasswordRule } from './password-rules.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
 import type { PaySettings } from './ports/payment.ts'
+import type { SearchEngineSettings } from './ports/search-engines.ts'
 import type { AliyunAccount } from './ports/sms.ts'
 import type { StorageSettings } from './ports/storage.ts'
 
@@ -86,6 +88,7 @@ export interface Config {
   orderPeriods: OrderPeriods
   /** What of newcomers waits for review (domain/forum/moderation-hold.ts). */
   reviewPosts: ReviewedPosts
+  searchEngines: SearchEngineSettings
   storage: StorageSettings
   /** Null where no backups are scheduled. */
   backup: BackupSettings | null
@@ -169,6 +172,7 @@ export function readConfig(env: Environment): Config {
     adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
     orderPeriods: orderPeriodsOf(env),
     reviewPosts: oneOf(env, 'REVIEW_POSTS', ['suspicious', 'none', 'all']) as ReviewedPosts,
+    searchEngines: searchEnginesOf(env),
     storage: storageOf(env),
     backup: backupOf(env),
     secret: secretOf(env),

@@ -197,6 +197,16 @@ export const settingRows: readonly SettingRow[] = [
     '`suspicious`',
     'what waits for review: `suspicious`, posts and comments of newcomers and the next trust level with a link or a contact, and short videos of newcomers; `all`, every post of newcomers too; `none`. Stop words hold a text whoever wrote it',
   ],
+  [
+    'INDEXNOW_KEY',
+    'none',
+    'tells Bing, Yandex and others of new posts, short videos and goods by [IndexNow](https://www.indexnow.org): a key of your own, 8 to 128 letters, digits or hyphens, which the site shows at `/indexnow.txt`',
+  ],
+  [
+    'BAIDU_PUSH_TOKEN',
+    'none',
+    'tells Baidu of the same: the token of the push interface of its search resource platform',
+  ],
   ['PASSWORD_LENGTH', '`8`', 'minimum length of new passwords, 8 to 64'],
   [
     'PASSWORD_NEEDS',

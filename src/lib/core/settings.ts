@@ -8,6 +8,7 @@ export const settingGroups = [
   'orders',
   'review',
   'limits',
+  'engines',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -63,6 +64,8 @@ export const settings = [
   { name: 'SMS_PER_DAY', group: 'limits' },
   { name: 'CODE_GUESSES_PER_HOUR', group: 'limits' },
   { name: 'ADJUST_CAP', group: 'limits' },
+  { name: 'INDEXNOW_KEY', group: 'engines' },
+  { name: 'BAIDU_PUSH_TOKEN', group: 'engines', secret: true },
 ] as const satisfies Setting[]
 
 export type SettingName = (typeof settings)[number]['name']

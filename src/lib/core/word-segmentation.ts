@@ -7,13 +7,17 @@ import own from './own-words.json' with { type: 'json' }
 /** The maximum length of a text that is indexed or searched for, in characters. */
 const MOST = 20_000
 const MOST_ASKED = 100
-/** A run of Chinese characters, of other letters, or of digits, in a folded text. */
-export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
+/**
+ * A run of Chinese characters, of other letters, or of digits, or an emoji, in a folded text. What only varies an emoji
+ * (skin, a variation selector) is none of its own.
+ */
+export const runPattern =
+  /\p{sc=Han}+|[[\p{L}\p{M}]--[\p{sc=Han}\u{FE0E}\u{FE0F}]]{1,40}|\p{N}{1,40}|[\p{ExtPict}\p{RI}]/gv
 
 /**
  * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two), every
  * phrase of `indexPhrases` and every single Chinese character; of other scripts the runs of letters and of digits, in
- * lower case, and neighbouring ones joined: `5w30` for `5W-30`.
+ * lower case, and neighbouring ones joined: `5w30` for `5W-30`; every emoji.
  */
 export function segmentWords(text: string): string[] {
   const plain = folded(text.slice(0, MOST))
@@ -38,7 +42,7 @@ function joined(found: { run: string; from: number }[]): string[] {
   const words: string[] = []
   let end = 0
   for (const { run, from } of found) {
-    if (isChinese(run) || (words.length > 0 && from - end > MOST_BETWEEN)) break
+    if (isChinese(run) || isEmoji(run) || (words.length > 0 && from - end > MOST_BETWEEN)) break
     const word = `${words.at(-1) ?? ''}${run}`
     if ([...word].length > LONGEST) break
     words.push(word)
@@ -51,6 +55,8 @@ function joined(found: { run: string; from: number }[]): string[] {
 export const queryWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST_ASKED)).flatMap(fewest))]
 
 export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
+
+export const isEmoji = (word: string) => /^[\p{ExtPict}\p{RI}]/v.test(word)
 
 /** Words of the car trade that the dictionary lacks. */
 export const ownWords: string[] = own

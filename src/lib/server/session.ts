@@ -16,6 +16,7 @@ import { isCall, localeOf } from '../web/shared-page.ts'
 import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
 import { mail } from './mail.ts'
+import { searchEngines } from './search-engines.ts'
 import { sms } from './sms.ts'
 import { traces } from './traces.ts'
 import { trial } from './trial.ts'
@@ -73,6 +74,7 @@ export function anonymousCaller(locale: Locale, now = seconds()) {
     channels: channels(),
     traces: traces(),
     webhooks: webhookSender(),
+    searchEngines: searchEngines(),
     alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
     notes: (said: Record<string, unknown>, message: string) => log.info(said, message),
     now,

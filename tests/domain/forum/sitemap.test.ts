@@ -36,7 +36,7 @@ describe.each(databases)('sitemap on %s', (_, open) => {
     expect(await sitemapEntries(who, 'essay-0')).toEqual([{ path: `/essayDetails?id=${essay_id}`, time: NOW + 5 }])
     expect(await sitemapEntries(who, 'forum-0')).toEqual([
       { path: `/bbsDetails?id=${live}`, time: NOW + 5 },
-      { path: `/bbsDetails?id=${empty}` },
+      { path: `/bbsDetails?id=${empty}`, time: NOW },
     ])
     expect(await sitemapEntries(who, 'talk-0')).toEqual([{ path: `/topicDetails?id=${talk_id}`, time: NOW + 1 }])
   })

@@ -23,15 +23,39 @@ test('entries have their time and their address in both languages', () => {
   ])
 })
 
+const newest = { essay: 7, video: 8, goods: 9 }
+const help = [
+  { id: 3, class_id: 2, create_time: 5 },
+  { id: 5, class_id: 1, create_time: 4 },
+]
+const notice = [{ id: 4, create_time: 6 }]
+
 test('includes pages made from content files', () => {
-  const [help, notice] = [[{ id: 3, create_time: 5 }], [{ id: 4, create_time: 6 }]]
-  const entries = fixedEntries({ help, helpClass: [{ class_id: 2 }], notice })
+  const entries = fixedEntries({ help, helpClass: [{ class_id: 2 }], notice }, newest)
   expect(entries).toEqual(
     expect.arrayContaining([
-      { path: '/' },
-      { path: '/cms/help/listother-2' },
+      { path: '/', time: 7 },
+      { path: '/cms/help', time: 5 },
+      { path: '/cms/help/listother-2', time: 5 },
       { path: '/cms/help-3', time: 5 },
+      { path: '/cms/notice', time: 6 },
       { path: '/cms/notice-4', time: 6 },
     ]),
   )
+})
+
+test('a list is as new as what it lists; of an empty one no time is known', () => {
+  const none = { help: [], helpClass: [{ class_id: 2 }], notice: [] }
+  const timeOf = (times: Partial<typeof newest>) =>
+    new Map(fixedEntries(none, times).map(({ path, time }) => [path, time]))
+  const known = timeOf(newest)
+  for (const [path, time] of Object.entries({ '/sift': 7, '/shortVideo': 8, '/shop': 9, '/carList?type=2': 9 }))
+    expect([path, known.get(path)]).toEqual([path, time])
+  expect([...known].filter(([, time]) => !time).map(([path]) => path)).toEqual([
+    '/downApp',
+    '/cms/help',
+    '/cms/notice',
+    '/cms/help/listother-2',
+  ])
+  expect([...timeOf({}).values()].every(time => time === undefined)).toBe(true)
 })

@@ -24,8 +24,34 @@ test('removes metadata and applies the EXIF orientation', async () => {
 })
 
 test('reduces large pictures to 2560 pixels and keeps small ones', async () => {
-  expect(await redraw(await picture(4000, 1000).png().toBuffer())).toMatchObject({ width: 2560, height: 640 })
+  expect(await redraw(await picture(4000, 3000).png().toBuffer())).toMatchObject({ width: 2560, height: 1920 })
   expect(await redraw(await picture(3, 2).png().toBuffer())).toMatchObject({ width: 3, height: 2 })
+})
+
+test.each([
+  ['a long one keeps its width', [1080, 10_000], [1080, 10_000]],
+  ['a wide one keeps its height', [10_000, 1080], [10_000, 1080]],
+  ['a narrow one keeps its own width', [300, 12_000], [300, 12_000]],
+  ['a broader one has 1080 pixels of width', [2160, 10_800], [1080, 5400]],
+  ['one less long has more', [1600, 3200], [1280, 2560]],
+  ['one higher than WebP allows has all the width that leaves', [1080, 20_000], [885, 16_383]],
+])('a picture stays legible: %s', async (_what, [width, height], [drawn, high]) => {
+  const sent = await picture(width, height).png({ compressionLevel: 1 }).toBuffer()
+  expect(await redraw(sent)).toMatchObject({ width: drawn, height: high })
+})
+
+test('a long picture that is stored lying stays legible too', async () => {
+  const sent = await picture(6000, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await redraw(sent)).toMatchObject({ width: 1080, height: 5400 })
+})
+
+test('the smaller sizes of a long picture are broad enough to fill a square; those of a wide one keep their width', async () => {
+  const sizesOf = async (width: number, height: number) =>
+    Promise.all(
+      (await smaller(await picture(width, height).webp().toBuffer())).map(([, made]) => sharp(made).metadata()),
+    )
+  expect((await sizesOf(1080, 10_000)).map(({ width }) => width)).toEqual([135, 270, 506])
+  expect((await sizesOf(5000, 1000)).map(({ width }) => width)).toEqual([320, 640, 1200])
 })
 
 test('keeps animations, except in the smaller sizes', async () => {

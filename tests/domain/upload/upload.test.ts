@@ -190,13 +190,23 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(rows).toEqual([{ url: answers[0]?.url }])
   })
 
-  test('refuses and deletes content of another type than its name', async () => {
-    const gif = await picture().gif().toBuffer()
+  test('the bytes of a picture decide its kind, not its ending', async () => {
+    const sent: [string, Buffer][] = [
+      ['a.png', await picture().gif().toBuffer()],
+      ['a.png', await picture().jpeg().toBuffer()],
+      ['a.jpg', await picture().webp().toBuffer()],
+      ['a.jfif', await picture().jpeg().toBuffer()],
+      ['a.JPE', await picture().jpeg().toBuffer()],
+    ]
+    for (const [name, bytes] of sent)
+      expect([name, await upload(me, bytes, name)]).toMatchObject([name, { width: 40, height: 30 }])
+  })
+
+  test('refuses and deletes content that is none of the accepted pictures and films', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200, 'x'), 'latin1')
     const avif = await picture().avif().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const cases: [string, Buffer][] = [
-      ['a.png', gif],
       ['a.png', svg],
       ['a.png', heic],
       ['a.png', avif],

@@ -34,6 +34,7 @@ async function forums(who: Caller, after: number, upTo: number): Promise<Sitemap
     .selectFrom('forum')
     .select(e => [
       'id',
+      'forum.createtime',
       e
         .selectFrom('essay')
         .select(e => e.fn.max('lasttime').as('time'))
@@ -56,6 +57,7 @@ async function talks(who: Caller, after: number, upTo: number): Promise<SitemapE
     .selectFrom('talk')
     .select(e => [
       'id',
+      'talk.createtime',
       e
         .selectFrom('essay_talk')
         .select(e => e.fn.max('createtime').as('time'))
@@ -77,6 +79,7 @@ async function users(who: Caller, after: number, upTo: number): Promise<SitemapE
     .selectFrom('user')
     .select(e => [
       'id',
+      'user.createtime',
       e
         .selectFrom('essay')
         .select(e => e.fn.max('createtime').as('time'))
@@ -105,6 +108,10 @@ async function videos({ db, reads }: Caller, after: number, upTo: number): Promi
   return rows.map(({ id, createtime }) => ({ path: `/shortVideo?video=${id}`, time: createtime }))
 }
 
+/** A page without posts is as new as its row. */
 const dated =
   (path: string) =>
-  ({ id, time }: { id: number; time: number | null }) => ({ path: `${path}?id=${id}`, ...(time && { time }) })
+  ({ id, time, createtime }: { id: number; time: number | null; createtime: number }) => ({
+    path: `${path}?id=${id}`,
+    time: time ?? createtime,
+  })

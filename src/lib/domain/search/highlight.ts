@@ -45,8 +45,16 @@ function hits(text: string, asked: string[][]): Span[] {
   const spans = asked.flatMap(words =>
     runs.flatMap((run, at) => (words.length === 1 ? within(run, words[0]!) : spanOf(runs, at, words))),
   )
-  return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[to]! })))
+  return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[variedTo(plain, to)]! })))
 }
+
+/** Marks must not part an emoji from its skin, or from another one that it is joined with. */
+function variedTo(text: string, to: number): number {
+  VARIATION.lastIndex = to
+  return VARIATION.test(text) ? VARIATION.lastIndex : to
+}
+
+const VARIATION = /[\p{EMod}\u{200D}\u{FE0F}]+/vy
 
 /** Chinese words are written without spaces. */
 const inOnePiece = (words: string[]) => (words.every(isChinese) ? [words.join('')] : words)

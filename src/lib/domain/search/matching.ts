@@ -1,4 +1,4 @@
-import { isChinese, MOST_BETWEEN } from '../../core/word-segmentation.ts'
+import { isChinese, isEmoji, MOST_BETWEEN } from '../../core/word-segmentation.ts'
 import type { Spelling } from './query-terms.ts'
 
 /** Matches a spelling in a normalised text: how often as one piece, and whether all its words occur. */
@@ -50,6 +50,6 @@ function pattern(words: string[]) {
 
 /** A run of letters or digits must match as a whole. */
 function bound(word: string, side: '<!' | '!') {
-  if (isChinese(word)) return ''
+  if (isChinese(word) || isEmoji(word)) return ''
   return `(?${side}${/^\p{N}/u.test(word) ? '\\p{N}' : LETTER})`
 }

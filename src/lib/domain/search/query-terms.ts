@@ -1,5 +1,5 @@
 import { isPhrase } from '../../core/index-phrases.ts'
-import { cut, isChinese, queryWords, segmentWords } from '../../core/word-segmentation.ts'
+import { cut, isChinese, isEmoji, queryWords, segmentWords } from '../../core/word-segmentation.ts'
 import { fillers } from './filler-words.ts'
 import type { Group, Lexicon } from './lexicon.ts'
 import particles from './parting-particles.json' with { type: 'json' }
@@ -149,7 +149,10 @@ function heard(window: Token[], typed: string, known: Lexicon): Term | undefined
  * its parts too.
  */
 function saidApart(window: Token[], typed: string, known: Lexicon): Term[] {
-  if (window.length < 2 || !window.every(isWord) || window.every(({ text }) => known.groups.has(text))) return []
+  if (window.length < 2 || window.every(({ text }) => known.groups.has(text))) return []
+  // A syllable may look like an English word that says nothing (`ji you`): then all of the name must be said.
+  const isSaid = known.spoken.has(typed) && window.some(isWord) && window.every(({ text }) => text.length > 1)
+  if (!isSaid && !window.every(isWord)) return []
   const [names = [], ...more] = fromPinyin(typed, known) ?? []
   if (names.length === 0 || more.length > 0) return []
   const whole = guessed(text(window), typed, meant(names, known, PINYIN))
@@ -162,6 +165,7 @@ function latin(atoms: Token[], at: number, known: Lexicon): Piece {
   while (atoms[at + length]?.joined && !atoms[at + length]!.chinese) length++
   const window = atoms.slice(at, at + length)
   const typed = unspaced(window)
+  if (isEmoji(typed)) return { terms: [plain(typed)], length }
   const pair = atoms.slice(at, at + 2)
   const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? wordsAtOneEdit(pair, known) : []
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }

@@ -41,6 +41,8 @@ const SCATTERED_NUMBER = 0.1
 const ALL = 0.15
 const NEIGHBOURS = 0.15
 const DENSE = 0.13
+/** The title has the very words, not others for them. */
+const WORDED = 0.35
 /** The title is the question. */
 const SAME = 0.5
 const ANSWERS = 0.02
@@ -49,7 +51,7 @@ const YEAR = 365 * 86_400
 
 /** Says how well rows answer a question, 0 for not at all. `weights` are what its terms are worth. */
 export function scorer(text: string, terms: Term[], weights: number[]) {
-  const exactly = withoutSeparators(text)
+  const exactly = bare(withoutSeparators(text))
   const asked = terms.map(({ spellings, typed }) => ({ typed, matchers: spellings.map(matcher) }))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const pairs = asked.slice(1).map(({ typed }, at) => [asked[at]!.typed, typed] as const)
@@ -57,7 +59,7 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
   return (row: Candidate) => {
     const [title, text, beside] = [folded(row.title), folded(row.text), folded(row.beside)]
     const bareTitle = bare(title)
-    const same = bareTitle === exactly ? SAME : 0
+    const same = exactly !== '' && bareTitle === exactly ? SAME : 0
     const everything = `${title}\n${text}\n${beside}`
     const occurring = asked.map(({ matchers }) => matchers.filter(each => each.occurs(everything)))
     const strengths = occurring.map(matchers =>
@@ -66,6 +68,10 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
     const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
     const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
     if (covered === 0) return { score: 0, share: 0 }
+    const worded = occurring.reduce((sum, matchers, at) => {
+      const isWorded = matchers.some(each => each.worth === 1 && each.times(title) > 0)
+      return sum + (isWorded ? weights[at]! / whole : 0)
+    }, 0)
     const near = pairs.length > 0 ? nearness(pairs, bareTitle, text) : 0
     const dense = density(occurring, title, bareTitle.length)
     const all = strengths.every(strength => strength > 0) && terms.length > 1 ? ALL : 0
@@ -73,6 +79,7 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
     const score =
       covered * (0.5 + 0.5 * share) * (1 + all + NEIGHBOURS * near) +
       same +
+      WORDED * worded +
       DENSE * dense +
       (ANSWERS * lively + RECENT * Math.exp(-Math.max(0, row.age) / YEAR)) * covered
     return { score, share, dense }

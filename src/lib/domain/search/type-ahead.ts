@@ -75,7 +75,8 @@ function tails(rows: { title: HighlightPart[] }[], typed: string, known: { text:
   return rows.flatMap(({ title }) => {
     const text = title.map(piece => piece.text).join('')
     const at = folded(text).length === text.length ? folded(text).indexOf(folded(typed)) : -1
-    const [tail = ''] = at < 0 ? [] : /^[\p{L}\p{M}\p{N} .+\/\-]+/v.exec(text.slice(at))!
+    // A title that begins with a sign or an emoji there completes nothing.
+    const [tail = ''] = (at >= 0 && /^[\p{L}\p{M}\p{N} .+\/\-]+/v.exec(text.slice(at))) || []
     const short = tail.trim()
     if (short.length > LONGEST || seen.has(folded(short)) || short === '') return []
     seen.add(folded(short))

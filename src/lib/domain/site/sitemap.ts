@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
 import { DECLARATION, iso, xml } from './xml.ts'
 
 export interface SitemapEntry {
@@ -83,21 +84,51 @@ export async function sitemapEntries(
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const fixed = [
-  ...['/', '/allBbs', '/hotInvit', '/allTopic', '/sift', '/shortVideo', '/downApp', '/cms/help', '/cms/notice'],
-  ...['/shop', '/list', '/carList', '/carList?type=2', '/initList', '/category', '/brand', '/coupon'],
-]
+/** Times of the newest public rows in seconds; none of a kind without any. */
+export interface NewestTimes {
+  essay?: number | undefined
+  video?: number | undefined
+  goods?: number | undefined
+}
+
+/** Reads them from the newest ids, which costs the same on a site of any size. */
+export async function newestTimes({ db, reads }: Caller): Promise<NewestTimes> {
+  for (const list of [tag.essays, tag.videos, tag.goodsLists]) reads(list)
+  const newest = (table: 'essay' | 'video' | 'goods') =>
+    db.selectFrom(table).select('createtime').where('shown', '=', 1).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const [essay, video, goods] = await Promise.all([newest('essay'), newest('video'), newest('goods')])
+  return { essay: essay?.createtime, video: video?.createtime, goods: goods?.createtime }
+}
+
+/** Single pages, by what they list. */
+const lists: Record<keyof NewestTimes, string[]> = {
+  essay: ['/', '/allBbs', '/hotInvit', '/allTopic', '/sift'],
+  video: ['/shortVideo'],
+  goods: ['/shop', '/list', '/carList', '/carList?type=2', '/initList', '/category', '/brand', '/coupon'],
+}
 
 interface Papers {
-  help: { id: number; create_time: number }[]
+  help: { id: number; class_id: number; create_time: number }[]
   helpClass: { class_id: number }[]
   notice: { id: number; create_time: number }[]
 }
 
-/** Single pages, and those made from content files. */
-export const fixedEntries = ({ help, helpClass, notice }: Papers): SitemapEntry[] => [
-  ...fixed.map(path => ({ path })),
-  ...helpClass.map(({ class_id }) => ({ path: `/cms/help/listother-${class_id}` })),
+/** Single pages, and those made from content files. A list is as new as the newest that it lists. */
+export const fixedEntries = ({ help, helpClass, notice }: Papers, newest: NewestTimes): SitemapEntry[] => [
+  ...Object.entries(lists).flatMap(([kind, paths]) =>
+    paths.map(path => entry(path, newest[kind as keyof NewestTimes])),
+  ),
+  { path: '/downApp' },
+  entry('/cms/help', latest(help)),
+  entry('/cms/notice', latest(notice)),
+  ...helpClass.map(({ class_id }) =>
+    entry(`/cms/help/listother-${class_id}`, latest(help.filter(each => each.class_id === class_id))),
+  ),
   ...help.map(({ id, create_time }) => ({ path: `/cms/help-${id}`, time: create_time })),
   ...notice.map(({ id, create_time }) => ({ path: `/cms/notice-${id}`, time: create_time })),
 ]
+
+const entry = (path: string, time: number | undefined): SitemapEntry => ({ path, ...(time && { time }) })
+
+const latest = (papers: { create_time: number }[]) =>
+  papers.length > 0 ? Math.max(...papers.map(({ create_time }) => create_time)) : undefined

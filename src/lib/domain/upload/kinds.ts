@@ -3,7 +3,9 @@ import { MB, PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
 import { type ArtSize, sizes } from '../../core/pictures/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
+const jpeg = 'image/jpeg'
+const jpegs = { jpg: jpeg, jpeg, jpe: jpeg, jfif: jpeg }
+const pictures = { ...jpegs, png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
 /** Kinds of uploads with size limits in bytes and file extensions. */
 export const uploadKinds = {

@@ -26,6 +26,7 @@ import { startAndEndDiscounts } from '../../domain/mall/start-end-discounts.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
 import { flushSearches, sweepSearches } from '../../domain/search/search-counts.ts'
+import { pushNewPages } from '../../domain/site/push-pages.ts'
 import { settleDueRequests } from '../../domain/staff/decide-request.ts'
 import { maskOrders } from '../../domain/trade/account-deletion.ts'
 import { closeUnpaidGrants } from '../../domain/trade/exchange/close.ts'
@@ -84,6 +85,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['oldWebhooks', 10 * MINUTE, sweepWebhooks],
     ['staffRequests', MINUTE, settleDueRequests],
     ['content', 5000, publishDue],
+    ['searchEngines', 10 * MINUTE, pushNewPages],
     ['purges', 10 * MINUTE, forgetPurges],
     ['oldRemovals', 10 * MINUTE, forgetRemoved],
     ['backup', MINUTE, backUp],

@@ -7,6 +7,7 @@ import { id } from '../../core/rules.ts'
 import { forumsToLead, moderatorApplicationOf } from '../../domain/applications/moderator.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { initialFormState, type SubmittedForm, submitted } from '../form.ts'
+import { previousPage } from '../previous-page.ts'
 
 const query = z.object({ forum_id: id.catch(0) })
 
@@ -16,9 +17,10 @@ export async function applyingPage(astro: AstroGlobal, who: Member) {
   if (!forum_id) return { forums: await forumsToLead(who) }
   const forum = await moderatorApplicationOf(who, { forum_id })
   const sent = await submitted(astro, { apply: '/api/forum/forum/applyBoards', region: null })
+  const back = previousPage(astro, sent.values['back'])
   if (sent.pressed === 'apply' && !sent.fault)
-    return astro.redirect(localePath(who.locale, '/member/forumManagement?tab=apply'), 303)
-  const first = initialFormState(await filled(who, sent))
+    return astro.redirect(back || localePath(who.locale, '/member/forumManagement?tab=apply'), 303)
+  const first = initialFormState(await filled(who, { ...sent, values: { ...sent.values, back } }))
   return { forum, first, levels: regionLevels(first.values['province'], first.values['city']) }
 }
 

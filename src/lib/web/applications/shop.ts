@@ -7,6 +7,7 @@ import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
 import { initialFormState, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import type { PictureFields } from '../picture-form.ts'
+import { previousPage } from '../previous-page.ts'
 
 const pictures: PictureFields = {
   logo: { most: 1, kind: 'image' },
@@ -24,11 +25,13 @@ export async function loadShopApplication(astro: AstroGlobal) {
   const sent = await submitted(astro, forms, undefined, pictures)
   if (sent.pressed === 'deposit' && !sent.fault)
     return astro.redirect(localePath(page.locale, `/pay?code=${sent.data}`), 303)
-  if (sent.pressed === 'apply' && !sent.fault) return astro.redirect(localePath(page.locale, '/recruitment'), 303)
+  const back = previousPage(astro, sent.values['back'])
+  if (sent.pressed === 'apply' && !sent.fault)
+    return astro.redirect(back || localePath(page.locale, '/recruitment'), 303)
   const offer = await getApply(page.who)
   const before = offer.apply && { ...offer.apply, area: offer.apply.district }
   const stood = Object.entries(before ?? {}).map(([name, value]) => [name, String(value ?? '')])
-  const first = initialFormState({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values } })
+  const first = initialFormState({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values, back } })
   const regions = regionLevels(first.values['province'], first.values['city'])
   return {
     ...page,

@@ -3,7 +3,14 @@ import type { Caller } from '../../core/caller.ts'
 import { forumMap } from '../../domain/forum/sitemap.ts'
 import { mallMap } from '../../domain/mall/sitemap.ts'
 import { robots } from '../../domain/site/robots.ts'
-import { fixedEntries, sitemapEntries, sitemapIndex, sitemapPart, sitemapParts } from '../../domain/site/sitemap.ts'
+import {
+  fixedEntries,
+  newestTimes,
+  sitemapEntries,
+  sitemapIndex,
+  sitemapPart,
+  sitemapParts,
+} from '../../domain/site/sitemap.ts'
 import { openSharedPage } from '../shared-page.ts'
 import { xmlResponse } from '../xml-response.ts'
 
@@ -34,11 +41,13 @@ export function partOfSitemap(ctx: APIContext): Promise<Response> {
   )
 }
 
-async function fixedPages({ library, locale }: Caller) {
-  const [help, helpClass, notice] = await Promise.all([
+async function fixedPages(who: Caller) {
+  const { library, locale } = who
+  const [newest, help, helpClass, notice] = await Promise.all([
+    newestTimes(who),
     library.help(locale),
     library.helpClass(locale),
     library.notice(locale),
   ])
-  return fixedEntries({ help, helpClass, notice })
+  return fixedEntries({ help, helpClass, notice }, newest)
 }

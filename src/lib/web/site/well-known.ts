@@ -21,6 +21,12 @@ export async function securityTxt({ locals: { who } }: APIContext): Promise<Resp
 /** Where a password manager leads its user to change the password (W3C, A Well-Known URL for Changing Passwords). */
 export const changePassword = ({ redirect }: APIContext): Response => redirect('/member/security', 302)
 
+/** The key that proves to IndexNow who tells it of pages; 404 while that is off. */
+export function indexNowTxt(): Response | Promise<Response> {
+  const { indexNowKey } = config.searchEngines
+  return indexNowKey ? xmlResponse('text', indexNowKey) : new Response(null, { status: 404 })
+}
+
 /** The icon for whoever asks for it without reading a page. */
 export async function faviconIco({ locals: { who }, redirect }: APIContext): Promise<Response> {
   const { favicon } = await who.library.site('zh-cn')

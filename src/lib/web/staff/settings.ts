@@ -38,7 +38,7 @@ export async function settingSections(
     isKept,
     lines,
     secret,
-    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET|ORDER_.*)$/.test(name)
+    hint: /^(INDEXNOW_KEY|BAIDU_PUSH_TOKEN|SMS_TEMPLATES|MAIL|MAIL_FROM|WECHATPAY_APP_SECRET|ORDER_.*)$/.test(name)
       ? said(`${name}_hint`)
       : undefined,
     options: options?.map(value => ({ value, text: said(`${name}_${optionNames[value] ?? value}`) })),
@@ -70,6 +70,7 @@ const settingsTogether: SettingGroup[][] = [
   ['orders'],
   ['review'],
   ['limits'],
+  ['engines'],
 ]
 
 /** Settings of messages, payment and parcel tracking that the environment does not set. */
