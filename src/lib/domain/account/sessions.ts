@@ -19,7 +19,7 @@ const endOf = ({ createtime, days }: { createtime: number; days: number }, now: 
 
 /**
  * Opens a session and returns its token, of which only a hash is stored. It ends so many days after its last use (two,
- * or seven if requested: api/endpoints/account.ts), and at the latest SESSION_DAYS after the login.
+ * or seven if requested: api/calls/account.ts), and at the latest SESSION_DAYS after the login.
  */
 export async function openSession(
   db: Db,
