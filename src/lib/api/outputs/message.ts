@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { letter, wantedBy } from './parts/message.ts'
-import { face, unread } from './parts/shared.ts'
+import { correspondent, unread } from './parts/shared.ts'
 import { flag, id, nothing, rows, time } from './words.ts'
 
 /** Schemas of the `data` that this area's calls return. */
@@ -13,7 +13,7 @@ export const messageOutputs = {
       target_image: z.string(),
       kind: z.string(),
       line: z.string(),
-      actor: face.nullable(),
+      actor: correspondent.nullable(),
       id,
       type: z.enum(['at', 'praise', 'reply', 'follow', 'trade', 'system']),
       target_type: z.string(),
@@ -50,6 +50,7 @@ export const messageOutputs = {
       unread: z.number(),
       read_id: id,
       is_mine: flag,
+      is_official: flag,
       nickname: z.string(),
       avatar: z.string(),
       uid: z.number(),
@@ -60,6 +61,7 @@ export const messageOutputs = {
     peer: z.object({
       nickname: z.string(),
       avatar: z.string(),
+      is_official: flag,
       site_id: id,
       id,
     }),

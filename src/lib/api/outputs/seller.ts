@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
-import { face } from './parts/shared.ts'
+import { correspondent } from './parts/shared.ts'
 import { orderStatus, orderType } from './states.ts'
 import { flag, id, money, nothing, page, rows, time } from './words.ts'
 
@@ -33,7 +33,7 @@ export const sellerOutputs = {
   '/api/seller/store/save': nothing,
   '/api/seller/letter/dialogs': rows(shopDialog),
   '/api/seller/letter/lists': z.object({
-    peer: face,
+    peer: correspondent,
     data: z.array(shopLetter),
     is_more: flag,
     read_id: id,

@@ -81,6 +81,7 @@ export const userOutputs = {
       release_count: count.optional(),
       is_owner: z.string().optional(),
       owner: z.string().optional(),
+      is_official: flag.optional(),
       user_id: id.optional(),
       avatar: z.string(),
       nickname: z.string(),

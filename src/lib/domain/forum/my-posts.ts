@@ -1,5 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { COMMENT_EDIT } from '../../core/limits.ts'
+import { officialBy } from '../account/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { picturesIn } from './comment-pictures.ts'
 
@@ -75,6 +76,7 @@ export async function myComment(who: Member, { screen, page, limit }: PageQuery 
       'essay.is_closed',
     ])
     .select(['user.id as user_id', 'user.nickname', 'user.avatar'])
+    .select(officialBy('user.id', 'comment.createtime'))
     .orderBy('comment.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
