@@ -81,9 +81,11 @@ export async function myComment(who: Member, { screen, page, limit }: PageQuery 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = rows.map(({ is_closed, ...row }) => {
+  const data = rows.map(({ is_closed, title, ...row }) => {
     const isFresh = row.user_id === who.member && who.now < row.createtime + COMMENT_EDIT
-    return { ...picturesIn(row), is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
+    // A post that is gone is not named.
+    const post = { title: row.essay_shown ? title : '' }
+    return { ...picturesIn(row), ...post, is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
   })
   return { data, total: await lengthOf(who, found.select('comment.id')) }
 }

@@ -60,7 +60,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!shown) return null
-  const about = { target_type: 'video', target_id: video_id, text: row.content }
+  const about = { target_type: 'videoComment', target_id: id, text: row.content }
   await sendNotice(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
   await notifyMentioned(
     who,
