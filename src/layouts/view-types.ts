@@ -16,6 +16,8 @@ export interface AuthorView {
   /** '0' for no; otherwise the certified label. */
   is_owner?: string | number
   owner?: string
+  /** 1 where they write for the site. */
+  is_official?: number
 }
 
 export interface Talk {

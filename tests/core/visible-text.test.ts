@@ -82,3 +82,50 @@ test('a field of one line leaves a text far above its limit to the limit', () =>
   expect(text(200).safeParse(many).success).toBe(false)
   expect(visibleLine(`a${'\n'.repeat(19_990)}b`)).toBe('a b')
 })
+
+const marks = (count: number, signs = '\u0300\u0316\u0334\u0489\u20dd\u1ab0\ufe20') =>
+  Array.from({ length: count }, (_, at) => [...signs][at % [...signs].length]).join('')
+
+test.each([
+  ['marks for every script', `好${marks(40)}车`, `好${marks(4)}车`],
+  [
+    'a tower on each sign',
+    [...'骂人'].map(sign => sign + marks(12)).join(''),
+    [...'骂人'].map(s => s + marks(4)).join(''),
+  ],
+  ['marks above nothing', marks(30), marks(4)],
+  ['Thai ones, which are drawn above each other', `ก${'\u0e49'.repeat(30)}`, `ก${'\u0e49'.repeat(4)}`],
+  [
+    'marks of several scripts in turn',
+    `a${'\u0300\u0e49\u05b0'.repeat(20)}`,
+    `a${'\u0300\u0e49\u05b0'.repeat(2)}\u0300\u0e49`,
+  ],
+  [
+    'with joiners or invisible characters between',
+    `क${'\u094d\u200d'.repeat(30)}a${'\u0301\u200b\u2060'.repeat(9)}`,
+    `क${'\u094d\u200d'.repeat(7)}\u094da${'\u0301'.repeat(4)}`,
+  ],
+])('at most a few combining marks stay on a sign: %s', (_what, typed, seen) => {
+  expect(visibleLine(typed)).toBe(seen)
+  expect(visibleLines(seen)).toBe(seen)
+})
+
+test.each([
+  ['Vietnamese, decomposed', 'Tiếng Việt ở Huế, người ấy'.normalize('NFD')],
+  ['Thai', 'ผู้ใช้น้ำมันเครื่องที่ดีที่สุด'],
+  ['Lao', 'ນ້ຳມັນເຄື່ອງ'],
+  ['Hindi', 'कार्यक्रम में हिन्दुस्तानियों की ज़िन्दगी, क्‍ष, र्त्स्न्य'],
+  ['Burmese', 'မြန်မာနိုင်ငံ၏ ကျွန်ုပ်တို့'],
+  ['Khmer', 'ភាសាខ្មែរ ស្រ្តី'],
+  ['Tibetan', 'བསྒྲུབས་ཧཱུྃ'],
+  ['Hebrew with vowels and accents', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
+  ['Arabic with vowels', 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ'],
+  ['phonetics', 'ä̃̀ŋ̊ k͡p̚'],
+  ['emoji with joiners', '👨‍👩‍👧 ❤️‍🔥 1️⃣ ☎️'],
+])('what a script needs stays: %s', (_script, text) => {
+  expect(visibleLine(text)).toBe(text)
+})
+
+test('a name of the longest length is no tower', () => {
+  expect(text(30).parse(`好${marks(25)}`)).toBe(`好${marks(4)}`)
+})

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from '../../lib/browser/field-errors.ts
 import { forgetForm } from '../../lib/browser/forget-form.ts'
 import { needsCaptcha, type Submitted, submit } from '../../lib/browser/stores/account-forms.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
+import { faultsOfForm } from '../../lib/core/field-faults.ts'
 import type { SubmittedForm } from '../../lib/web/form.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 
@@ -39,7 +40,7 @@ interface Props {
 
 /** A form of named buttons that make calls; without script its page handles the same buttons. */
 export function useAccountForm({ first = nothing, names, captcha: drawn = '', presses, onWrong }: Props) {
-  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(first, names))
+  const [errors, setErrors] = useState<FieldErrors>(() => faultsOfForm(first.fault, names))
   const [said, setSaid] = useState(first.said)
   const [captcha, setCaptcha] = useState(drawn)
   const [key, setKey] = useState(first.values['key'] ?? '')
@@ -97,9 +98,6 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
 export type AccountForm = ReturnType<typeof useAccountForm>
 
 const nothing: First = { values: {}, pressed: '', fault: null, said: '' }
-
-const errorsOf = ({ fault }: First, names: readonly string[]): FieldErrors =>
-  fault ? { [names.includes(fault.field) ? fault.field : 'form']: fault.text } : {}
 
 const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))

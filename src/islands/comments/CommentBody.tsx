@@ -2,6 +2,7 @@ import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { GoodsCard } from '../goods/GoodsCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { OfficialMark } from '../ui/OfficialMark.tsx'
 import type { ShownComment } from './comment-facts.ts'
 import type { CommentsPage } from './comments-page.ts'
 import { Quoted } from './Quoted.tsx'
@@ -44,6 +45,7 @@ export function CommentBody({ said, floor, place }: Props) {
             title={level || undefined}
             loading="lazy"
           />
+          <OfficialMark official={user.is_official} word={words.official} />
           {user.owner && (
             <span className="owner">
               <Icon name="car" />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { forgetForm } from '../../lib/browser/forget-form.ts'
 import { releaseFilm } from '../../lib/browser/stores/video.ts'
 import { VIDEO_BYTES, VIDEO_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
@@ -61,12 +62,13 @@ export function Film({ words, back }: { words: PostFormWords; back: string }) {
     )
     setSent(null)
     if (!done) return
+    forgetForm(form.current)
     setOut(true)
     setTimeout(() => location.replace(back), RETURN)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate data-keep="film" onSubmit={submit}>
       <Field name="film" label={words.videoFile} error={errors['film']} hint={words.videoHint}>
         <input
           ref={chosen}
@@ -84,7 +86,7 @@ export function Film({ words, back }: { words: PostFormWords; back: string }) {
           className="input"
           maxLength={VIDEO_TITLE}
           placeholder={words.videoNamePlaceholder}
-          value={title}
+          defaultValue=""
           onChange={event => setTitle(event.target.value)}
         />
       </Field>

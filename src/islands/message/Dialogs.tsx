@@ -6,6 +6,7 @@ import { correspondenceName } from '../../lib/core/correspondence.ts'
 import { withoutAddresses } from '../../lib/core/linked-text.ts'
 import { date, iso } from '../../lib/core/time.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { OfficialMark } from '../ui/OfficialMark.tsx'
 
 interface Props {
   list: DialogList
@@ -38,7 +39,7 @@ interface Shown extends Pick<Props, 'to' | 'open' | 'words'> {
 }
 
 function Dialog({ row, to, open, words }: Shown) {
-  const { nickname, avatar, site_id, createtime, is_mine, title, content, unread } = row
+  const { nickname, avatar, is_official, site_id, createtime, is_mine, title, content, unread } = row
   const name = correspondenceName(row)
   const said = title || withoutAddresses(content, words.goods) || words.picture
   return (
@@ -49,6 +50,7 @@ function Dialog({ row, to, open, words }: Shown) {
           <span>
             {Boolean(site_id) && <small className="tag">{words.shop}</small>}
             <b>{nickname}</b>
+            <OfficialMark official={is_official} word={words.official} />
           </span>
           <time dateTime={iso(createtime)}>{date(createtime)}</time>
         </span>

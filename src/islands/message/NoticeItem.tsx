@@ -2,6 +2,7 @@ import type { Notice } from '../../lib/browser/stores/notices.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { iso, time } from '../../lib/core/time.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { OfficialMark } from '../ui/OfficialMark.tsx'
 import { NoticeAvatar } from './NoticeAvatar.tsx'
 import { noticeAction } from './noticeAction.ts'
 import type { NoticePlace } from './places.ts'
@@ -34,6 +35,11 @@ export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
             // The site's own news are whole sentences.
             type !== 'trade' && type !== 'system' && <b>{words.fromSite}</b>
           )}{' '}
+          {actor?.is_official === 1 && (
+            <>
+              <OfficialMark official={1} word={words.official} />{' '}
+            </>
+          )}
           {line}
           {target_title && <b className="about">{about}</b>}
           {isFresh && <span className="sr">{words.unread}</span>}

@@ -15,8 +15,10 @@ import {
   type OrderKind,
 } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
+import { faultsOfForm } from '../../lib/core/field-faults.ts'
 import { useGoodsUpdates } from '../ui/useGoodsUpdates.ts'
 import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
+import { CHECKOUT_FIELDS } from './fields.ts'
 import { typedChoices } from './typedChoices.ts'
 
 export interface CheckoutProps {
@@ -34,9 +36,6 @@ export interface CheckoutProps {
   /** Idempotency key, so that the order is created once. */
   idempotency_key: string
 }
-
-/** Fields that can show a refusal. */
-const FIELDS = ['mobile', 'invoice_title', 'taxpayer_number', 'invoice_email', 'invoice_full_address']
 
 export type CheckoutState = ReturnType<typeof useCheckout>
 
@@ -159,7 +158,7 @@ export function useCheckout(
       const now = await reckon(choices)
       if (now) setChanges(changesOf(cost, now))
     }
-    if (made.refused !== 'password') setErrors({ [FIELDS.includes(made.field) ? made.field : 'form']: made.text })
+    if (made.refused !== 'password') setErrors(faultsOfForm(made, CHECKOUT_FIELDS))
     return made
   }
 

@@ -15,7 +15,7 @@ interface Props {
 
 /** A SKU: whether it is for sale, its prices, stock, number, weight and picture. */
 export const SkuRow = memo(function SkuRow({ at, row, images, isWrong, words, onChange }: Props) {
-  const { values, on, stock, cells } = row
+  const { values, on, stock, cells, first } = row
   const name = values.replaceAll('|', ' ') || words.oneSku
   const own = cells['sku_image'] ?? ''
   const pictures = own === '' || images.includes(own) ? images : [own, ...images]
@@ -24,6 +24,7 @@ export const SkuRow = memo(function SkuRow({ at, row, images, isWrong, words, on
     name: `sku_${at}_${column}`,
     'aria-label': `${label} ${name}`,
     value: cells[column] ?? '',
+    'data-first': first[column] ?? '',
     onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
       onChange(at, { cells: { [column]: target.value } }),
   })

@@ -30,6 +30,14 @@ export function useSkuRows({ values, known, isNew }: Asked) {
   // Text typed before hydration.
   useEffect(combine, [combine])
 
+  // Specs that were kept are filled in without being entered or left.
+  useEffect(() => {
+    const own = place.current
+    const filled = ({ target }: Event) => /^spec_/.test((target as HTMLInputElement).name) && combine()
+    own?.addEventListener('change', filled)
+    return () => own?.removeEventListener('change', filled)
+  }, [combine])
+
   const change = useCallback((at: number, { on, cells }: RowNews) => {
     setRows(rows =>
       rows.map((row, place) => (place === at ? { ...row, on: on ?? row.on, cells: { ...row.cells, ...cells } } : row)),

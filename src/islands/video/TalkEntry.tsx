@@ -4,6 +4,7 @@ import { $answering, answerInVideo, removeVideoComment } from '../../lib/browser
 import { pieces } from '../../lib/core/linked-text.ts'
 import { iso, time } from '../../lib/core/time.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
+import { OfficialMark } from '../ui/OfficialMark.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { ShownVideoComment, VideoCommentFacts, VideoPage } from './video-comment-facts.ts'
@@ -52,6 +53,7 @@ function Body({ said: { user_info: user, reply_to, content, links }, place: { pr
         <a href={`${prefix}/personalHomepage?id=${user.id}`}>
           <b>{user.nickname}</b>
         </a>
+        <OfficialMark official={user.is_official} word={words.official} />
       </div>
       <p>
         {reply_to && <span className="quiet">{words.answering.replace('{{nickname}}', () => reply_to)}</span>}

@@ -15,6 +15,7 @@ export const commentWords = (t: Translate) => ({
   report: t('report:report'),
   manage: t('moderate:manage'),
   writer: t('essay:writer'),
+  official: t('shell:official'),
   level: t('shell:level'),
   floor: t('essay:floor', { floor: '{{floor}}' }),
   answering: t('essay:answering', { nickname: '{{nickname}}' }),

@@ -6,6 +6,7 @@ export const dialogWords = (t: Translate, isDesk: boolean, isUnread: boolean) =>
   none: t(!isDesk ? 'message:noLetters' : isUnread ? 'seller:noUnreadLetters' : 'seller:noLetters'),
   me: t(isDesk ? 'message:shopSaid' : 'message:youSaid'),
   shop: t('message:shop'),
+  official: t('shell:official'),
   goods: t('message:sayGoods'),
   picture: t('message:sayPicture'),
 })
@@ -39,6 +40,7 @@ export const noticeWords = (t: Translate) => ({
   today: t('message:today'),
   yesterday: t('message:yesterday'),
   fromSite: t('message:fromSite'),
+  official: t('shell:official'),
   readAll: t('message:readAll'),
   readOne: t('message:readOne'),
   unread: t('message:unread'),

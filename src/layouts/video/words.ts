@@ -10,5 +10,6 @@ export const videoTalkWords = (t: Translate) => ({
   reply: t('essay:reply'),
   remove: t('video:unsay'),
   report: t('report:report'),
+  official: t('shell:official'),
   answering: t('essay:answering', { nickname: '{{nickname}}' }),
 })

@@ -1,3 +1,4 @@
+import { textsByField } from '../core/field-faults.ts'
 import type { MessageKey, Translate } from '../core/i18n.ts'
 import { catalogue, type Fault, fieldOf, type Reason } from '../core/refusal.ts'
 
@@ -29,9 +30,8 @@ export function refusalResponse(
   const again = words?.['seconds'] ?? (status === 503 ? String(RETRY_AFTER) : '')
   const headers = { 'cache-control': 'no-store', ...(again && { 'retry-after': again }) }
   const field = fieldOf(reason, words)
-  // Of several faults of a field the first counts.
-  const texts = faults.toReversed().map(fault => [fault.field, t(fault.said ?? `refusal:${reason}`, fault.words)])
-  const fields = texts.length > 1 && Object.fromEntries(texts)
+  const texts = faults.map(fault => ({ field: fault.field, text: t(fault.said ?? `refusal:${reason}`, fault.words) }))
+  const fields = texts.length > 1 && textsByField(texts)
   const envelope = {
     code,
     desc: t(said ?? `refusal:${reason}`, words),

@@ -12,14 +12,33 @@ export const changedFields = (form: HTMLFormElement): FieldValues =>
 /** Fills in fields that nobody has changed; resolves to whether there were any. */
 export async function fillFields(form: HTMLFormElement, values: FieldValues): Promise<boolean> {
   let isFilled = false
-  for (const [key, field] of fieldsOf(form)) {
-    const value = values[key]
-    if (value === undefined || isChanged(field) || contentOf(field) === value) continue
-    if (field instanceof HTMLSelectElement && !(await hasOption(field, value))) continue
+  const left = new Set(Object.keys(values))
+  for (let found = taken(); found.length > 0; found = await appeared()) for (const each of found) await fill(...each)
+  return isFilled
+
+  /** Fields not seen before, with what was kept of them. */
+  function taken(): [Field, string][] {
+    return fieldsOf(form).flatMap(([key, field]) =>
+      left.delete(key) ? [[field, values[key]!] as [Field, string]] : [],
+    )
+  }
+
+  /** Some fields are drawn for what is in others. */
+  async function appeared() {
+    for (let frame = 0; frame < FRAMES && left.size > 0; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const found = taken()
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  async function fill(field: Field, value: string) {
+    if (isChanged(field) || contentOf(field) === value) return
+    if (field instanceof HTMLSelectElement && !(await hasOption(field, value))) return
     setValue(field, value)
     isFilled = true
   }
-  return isFilled
 }
 
 function fieldsOf(form: HTMLFormElement): [string, Field][] {
@@ -38,6 +57,9 @@ const isTicked = (field: Field): field is HTMLInputElement => field.type === 'ch
 const contentOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value)
 
 function isChanged(field: Field): boolean {
+  // React makes the value of a field that it controls its default: `data-first` is what the page had.
+  const { first } = field.dataset
+  if (first !== undefined) return field.value !== first
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(each => each.selected !== each.defaultSelected) && field.value !== ''
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue

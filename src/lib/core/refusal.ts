@@ -213,6 +213,33 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Runs checks in the specified order and refuses with the first fault, which tells of the other fields too. A refusal
+ * about no field ends it, unless a field is wrong already.
+ */
+export async function refuseTogether(...checks: (() => unknown)[]): Promise<void> {
+  const refusals: Refusal[] = []
+  for (const check of checks)
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push(error)
+      if (fieldOf(error.reason, error.words) === '') break
+    }
+  const [first, ...others] = refusals
+  if (!first) return
+  const { reason, words, said, data } = first
+  throw others.length === 0 ? first : new Refusal(reason, words, said, data, refusals.flatMap(faultsOf))
+}
+
+/** What a refusal says of its fields. */
+function faultsOf({ reason, words, said, faults }: Refusal): Fault[] {
+  const field = fieldOf(reason, words)
+  if (faults.length > 0 || field === '') return faults
+  return [{ field, words, said: said ?? `refusal:${reason}` }]
+}
+
 /** The field a refusal refers to, where it does not name one itself. */
 const fields: Partial<Record<Reason, string>> = {
   wrongLogin: 'password',
@@ -221,6 +248,7 @@ const fields: Partial<Record<Reason, string>> = {
   wrongCode: 'code',
   wrongPayPassword: 'pay_password',
   reasonNeeded: 'reason',
+  usernameTaken: 'username',
   columnNeeded: 'column_id',
   badBlock: 'content',
   tooManyBlocks: 'content',

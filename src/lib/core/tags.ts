@@ -5,7 +5,7 @@
  *   essay:<id>         a post with its counters      comments:<essay_id>  the comments of a post
  *   forum:<id>         a forum with its counters     talk:<id>            a topic with its counters
  *   user:<id>          a profile with its counters, and the list of the member's videos   video:<id>  a short video
- *   face:<user_id>     what lists show of a member: nickname, avatar, grade, owner badge
+ *   face:<user_id>     what lists show of a member: nickname, avatar, grade, owner badge, official mark
  *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
  *   essays:goods:<id>  the posts that embed some goods
  *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists

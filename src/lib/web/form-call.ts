@@ -2,13 +2,12 @@ import type { AstroGlobal } from 'astro'
 import { type AnyCall, calls, type Path } from '../api/index.ts'
 import { admit, inputOf } from '../api/router.ts'
 import { isTemporaryFault } from '../api/temporary-fault.ts'
+import { type FieldFaults, textsByField } from '../core/field-faults.ts'
 import { log } from '../core/log.ts'
-import { catalogue, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
+import { catalogue, type Fault, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
 import { confirm } from '../domain/account/confirm.ts'
 
-export interface FormFault {
-  field: string
-  text: string
+export interface FormFault extends FieldFaults {
   reason?: Refusal['reason']
 }
 
@@ -75,11 +74,14 @@ export function faultOf(
   astro: Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'response'>,
   error: unknown,
 ): FormFault {
-  const { reason, words, said } = refusalOf(astro, error)
+  const { reason, words, said, faults } = refusalOf(astro, error)
   astro.response.status = failedStatus(reason)
   // The page shows the text at the field, whose name on the wire says nothing to whoever fills it in.
-  const text = said ?? (reason === 'badField' ? 'refusal:wrongEntry' : `refusal:${reason}`)
-  return { field: fieldOf(reason, words), text: astro.locals.t(text, words), reason }
+  const textOf = ({ said = `refusal:${reason}`, words }: Pick<Fault, 'said' | 'words'>) =>
+    astro.locals.t(said === 'refusal:badField' ? 'refusal:wrongEntry' : said, words)
+  const fields = textsByField(faults.map(fault => ({ field: fault.field, text: textOf(fault) })))
+  const first = { field: fieldOf(reason, words), text: textOf({ said, words }), reason }
+  return Object.keys(fields).length > 1 ? { ...first, fields } : first
 }
 
 /** The refusal to show in a form that failed; an unexpected error is logged, since an error page would lose what was typed. */

@@ -45,6 +45,7 @@ describe.each(databases)('on %s', (_name, open) => {
           level: 3,
           is_owner: '0',
           owner: '',
+          is_official: 0,
         },
         content: '好车',
         createtime: NOW,

@@ -74,6 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
       level: 1,
       is_owner: '0',
       owner: '',
+      is_official: 0,
       createtime: NOW - 986,
       publishtime: NOW - 986,
       lasttime: NOW - 986,

@@ -240,6 +240,8 @@ test('news for sellers takes one query for all their shops, by index', async () 
     expect(await walked('shop_dialog', 'each', 'letter', 'role')).toEqual([
       'SEARCH each USING COVERING INDEX shop_dialog_by_site_id_last_id (site_id=? AND last_id>?)',
       'SEARCH letter USING INTEGER PRIMARY KEY (rowid=?)',
+      // Whether the buyer writes for the site.
+      'SEARCH role USING COVERING INDEX sqlite_autoindex_role_1 (user_id=? AND duty=? AND scope=?)',
       'SEARCH role USING COVERING INDEX sqlite_autoindex_role_1 (user_id=? AND duty=?)',
       'SEARCH shop_dialog USING INDEX shop_dialog_by_site_id_last_id (site_id=? AND last_id>?)',
     ])

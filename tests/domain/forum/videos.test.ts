@@ -46,6 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
         level: 1,
         is_owner: '0',
         owner: '',
+        is_official: 0,
       },
       comment_count: 0,
       praise_count: 0,

@@ -34,6 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
       level: 12,
       is_owner: '1',
       owner: '比亚迪车主',
+      is_official: 0,
       user_essay_comment_count: 6,
       createtime: NOW,
       is_follow: '0',

@@ -24,7 +24,7 @@ import { noticeSetting, sendable, types } from '../../domain/message/notice-sett
 import { unsubscribe } from '../../domain/message/unsubscribe.ts'
 import { messageIs, open, signedIn, withoutRun } from '../call.ts'
 import { letter, wantedBy } from '../outputs/message.ts'
-import { face, unread } from '../outputs/shared.ts'
+import { correspondent, unread } from '../outputs/shared.ts'
 import * as out from '../outputs/words.ts'
 
 const kind = z.enum([...types, 'system'])
@@ -60,7 +60,7 @@ export const messageCalls = {
           target_image: z.string(),
           kind: z.string(),
           line: z.string(),
-          actor: face.nullable(),
+          actor: correspondent.nullable(),
           id: out.id,
           type: z.enum(['at', 'praise', 'reply', 'follow', 'trade', 'system']),
           target_type: z.string(),
@@ -126,6 +126,7 @@ export const messageCalls = {
         unread: z.number(),
         read_id: out.id,
         is_mine: out.flag,
+        is_official: out.flag,
         nickname: z.string(),
         avatar: z.string(),
         uid: z.number(),
@@ -141,6 +142,7 @@ export const messageCalls = {
       peer: z.object({
         nickname: z.string(),
         avatar: z.string(),
+        is_official: out.flag,
         site_id: out.id,
         id: out.id,
       }),

@@ -38,7 +38,7 @@ import { storeSave, tradeSave, verifierSet } from '../../domain/trade/shop-setti
 import { correctTracking } from '../../domain/trade/tracking.ts'
 import { messageIs, seller } from '../call.ts'
 import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from '../outputs/seller.ts'
-import { face } from '../outputs/shared.ts'
+import { correspondent } from '../outputs/shared.ts'
 import * as values from '../outputs/states.ts'
 import * as out from '../outputs/words.ts'
 
@@ -230,7 +230,7 @@ export const sellerCalls = {
   '/api/seller/letter/lists': seller({
     input: z.object({ ...buyer, before: maybe(id), after: maybe(afterId), limit: limit(20) }),
     output: z.object({
-      peer: face,
+      peer: correspondent,
       data: z.array(shopLetter),
       is_more: out.flag,
       read_id: out.id,

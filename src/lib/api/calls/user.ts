@@ -161,6 +161,7 @@ export const userCalls = {
         release_count: out.count.optional(),
         is_owner: z.string().optional(),
         owner: z.string().optional(),
+        is_official: out.flag.optional(),
         user_id: out.id.optional(),
         avatar: z.string(),
         nickname: z.string(),

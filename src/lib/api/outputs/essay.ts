@@ -165,6 +165,7 @@ export const loneComment = z.object({
 
 export const ownComment = loneComment.extend({
   is_editable: flag,
+  is_official: flag,
   quantity: count,
   pid: z.number(),
   root_id: id,

@@ -70,6 +70,7 @@ export const shopDialog = z.object({
   image: z.string(),
   is_mine: flag,
   is_mute: flag,
+  is_official: flag,
   read_id: id,
   unread: z.number(),
   uid: z.number(),

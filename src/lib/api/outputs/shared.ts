@@ -38,10 +38,14 @@ export const named = z.object({
   name: z.string(),
 })
 
-/** A member as shown beside their content. */
+/** A member in letters and notices. */
+export const correspondent = face.extend({ is_official: flag })
+
+/** A member as shown beside their content; `is_official`: they write for the site. */
 export const author = z.object({
   is_owner: z.string(),
   owner: z.string(),
+  is_official: flag,
   avatar: z.string(),
   nickname: z.string(),
   grade: z.string(),

@@ -106,6 +106,8 @@ export type OrderResult =
       refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'gone' | 'other' | 'unanswered'
       text: string
       field: string
+      /** The texts of all wrong fields, where there are several. */
+      fields: Record<string, string>
     }
 
 const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword' | 'gone'> = {
@@ -132,8 +134,8 @@ export async function create(kind: OrderKind, draft: OrderDraft, choices: Choice
     return { out_trade_no: data }
   } catch (error) {
     const refused = error instanceof ApiError ? (reasons[error.code] ?? 'other') : 'unanswered'
-    const field = error instanceof ApiError ? error.field : ''
-    return { refused, field, text: error instanceof Error ? error.message : String(error) }
+    const { field, fields } = error instanceof ApiError ? error : { field: '', fields: {} }
+    return { refused, field, fields, text: error instanceof Error ? error.message : String(error) }
   }
 }
 

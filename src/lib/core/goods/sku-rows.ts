@@ -35,6 +35,8 @@ export interface SkuField {
   /** The current stock of a SKU that is already on sale. */
   stock: number | null
   cells: Fields
+  /** What is stored. */
+  first: Fields
 }
 
 /**
@@ -57,12 +59,13 @@ export function skuFields(fields: Fields, known: KnownSku[], isNew: boolean): Sk
   return combinations(specs).map(combination => {
     const values = combinationName(combination)
     const [row, sku] = [typed.get(values) ?? grown(combination), standing.get(values)]
-    const cells = row?.cells ?? (sku ? cellsOf(sku) : {})
+    const first = sku ? cellsOf(sku) : {}
     return {
       values,
       on: row ? row.on : typed.size > 0 || isNew || sku !== undefined,
       stock: sku && !isNew ? sku.stock : null,
-      cells,
+      cells: row?.cells ?? first,
+      first,
     }
   })
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
+import { duties } from './roles.ts'
 
 /** The columns of `user` that lists show. */
 export const summaryColumns = [
@@ -11,6 +13,17 @@ export const summaryColumns = [
   'user.owner',
 ] as const
 
+/**
+ * Whether a text is marked as the site's: 1 if its author holds a duty of staff, given before they wrote it. Without a
+ * time, whether they hold one. Both are columns of the query, never what somebody typed.
+ */
+export const officialBy = (author = 'user.id', written?: string) =>
+  sql<number>`case when exists (
+    select 1 from role where role.user_id = ${sql.ref(author)} and role.scope = 0
+    and role.duty in (${sql.join(duties.map(duty => sql.lit(duty)))})
+    ${written ? sql`and role.createtime <= ${sql.ref(written)}` : sql``}
+  ) then 1 else 0 end`.as('is_official')
+
 interface Row {
   user_id: number
   avatar: string
@@ -18,12 +31,14 @@ interface Row {
   grade: number
   is_owner: number
   owner: string
+  is_official: number
 }
 
-/** A member in wire format: `grade` is the badge's picture, `level` its number. */
-export function memberSummary(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner }: Row) {
+/** A member in wire format: `grade` is the badge's picture, `level` its number, `is_official` from `officialBy`. */
+export function memberSummary(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner, is_official }: Row) {
   who.reads(tag.face(user_id))
-  return { user_id, avatar, nickname, grade: `/art/grade-${grade}.svg`, level: grade, ...badgeOf({ is_owner, owner }) }
+  const badges = { ...badgeOf({ is_owner, owner }), is_official }
+  return { user_id, avatar, nickname, grade: `/art/grade-${grade}.svg`, level: grade, ...badges }
 }
 
 /** Others see only a granted certification, not a pending one. */

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '../../core/caller.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, refuseTogether } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { tokenIn } from '../upload/index.ts'
 
@@ -19,8 +19,10 @@ interface Sent extends Record<(typeof documents)[number], string> {
  * sameDocument, badField.
  */
 export async function ownerCertification(who: Member, { brand_id, series = '', ...sent }: Sent) {
-  const { ids, hashes } = await documentsOf(who, sent)
-  await checkBrand(who, brand_id)
+  const uploads = await documentsOf(who, sent)
+  await refuseTogether(...documents.map(field => () => checkDocument(uploads, field)), () => checkBrand(who, brand_id))
+  const ids = Object.fromEntries(uploads.map(({ field, id }) => [field, id])) as Record<DocumentField, number>
+  const hashes = uploads.map(({ md5 }) => md5)
   return change(who, async ({ db, member, now }) => {
     const { numUpdatedRows } = await db
       .updateTable('user')
@@ -71,8 +73,10 @@ export async function certificationOf({ db, member }: Member) {
 
 export type Certification = Awaited<ReturnType<typeof certificationOf>>
 
-/** Checks in one query that all documents are the member's own finished uploads, without duplicates. */
-async function documentsOf({ db, member }: Member, sent: Record<(typeof documents)[number], string>) {
+type DocumentField = (typeof documents)[number]
+
+/** Those of the documents that are the member's own finished uploads. */
+async function documentsOf({ db, member }: Member, sent: Record<DocumentField, string>) {
   const tokens = documents.map(name => tokenIn(sent[name]))
   const found = await db
     .selectFrom('upload')
@@ -82,15 +86,17 @@ async function documentsOf({ db, member }: Member, sent: Record<(typeof document
     .where('kind', '=', 'document')
     .where('url', '<>', '')
     .execute()
-  const uploads = documents.map((field, at) => {
+  return documents.flatMap((field, at) => {
     const upload = found.find(({ token }) => token === tokens[at])
-    if (!upload) throw new Refusal('fileMissing', { field })
-    return [field, upload] as const
+    return upload ? [{ field, ...upload }] : []
   })
-  const hashes = uploads.map(([, { md5 }]) => md5)
-  if (new Set(hashes).size < hashes.length) throw new Refusal('sameDocument')
-  const ids = Object.fromEntries(uploads.map(([name, { id }]) => [name, id]))
-  return { ids: ids as Record<(typeof documents)[number], number>, hashes }
+}
+
+/** Refuses a document that is missing, or the same file as one before it. */
+function checkDocument(uploads: { field: DocumentField; md5: string }[], field: DocumentField) {
+  const own = uploads.find(each => each.field === field)
+  if (!own) throw new Refusal('fileMissing', { field })
+  if (uploads.find(({ md5 }) => md5 === own.md5) !== own) throw new Refusal('sameDocument', { field })
 }
 
 async function checkBrand({ db }: Caller, id: number) {

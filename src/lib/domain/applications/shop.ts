@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, refuseTogether } from '../../core/refusal.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
@@ -86,10 +86,13 @@ interface Application {
  * shopNameTaken, stopWord.
  */
 export async function applyShop(who: Member, { yyzz_images, other_images, ...asked }: Application) {
-  const names = regionNames(asked.province, asked.city, asked.district)
-  if (!names) throw new Refusal('badField', { field: 'province' }, 'apply:askRegion')
-  await known(who, asked)
-  await checkPapers(who, { ...asked, yyzz_images, other_images })
+  const names = regionNames(asked.province, asked.city, asked.district) ?? []
+  const checkRegion = () => {
+    if (names.length === 0) throw new Refusal('badField', { field: 'province' }, 'apply:askRegion')
+  }
+  await refuseTogether(checkRegion, ...knownIn(who, asked), () =>
+    checkPapers(who, { ...asked, yyzz_images, other_images }),
+  )
   const address_city = [...new Set(names)].join('')
   return change(who, async who => {
     const { db, member, now } = who
@@ -112,23 +115,30 @@ export async function applyShop(who: Member, { yyzz_images, other_images, ...ask
   })
 }
 
-async function known(
+/** Checks of what the application refers to, and of its name. */
+function knownIn(
   who: Member,
   { industry_id, guarantee_level, name }: Omit<Application, 'yyzz_images' | 'other_images'>,
 ) {
   const { db } = who
-  const gone = () => new Refusal('noSuchContent')
-  for (const [table, id] of [
-    ['shop_category', industry_id],
-    ['shop_guarantee', guarantee_level],
-  ] as const) {
-    const shown = db.selectFrom(table).select('id').where('is_show', '=', 1)
-    await shown.where('id', '=', id).executeTakeFirstOrThrow(gone)
+  const isShown = (table: 'shop_category' | 'shop_guarantee', field: string, id: number) => () =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('is_show', '=', 1)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent', { field }))
+  const checkName = async () => {
+    if (await isShopName(who, name)) throw new Refusal('shopNameTaken', { field: 'name' })
+    await mustNotBeReserved(who, 'name', name)
+    const [word] = wordsIn(name, await stopWords(who, 'post'))
+    if (word) throw new Refusal('stopWord', { word: word.word, field: 'name' })
   }
-  if (await isShopName(who, name)) throw new Refusal('shopNameTaken', { field: 'name' })
-  await mustNotBeReserved(who, 'name', name)
-  const [word] = wordsIn(name, await stopWords(who, 'post'))
-  if (word) throw new Refusal('stopWord', { word: word.word, field: 'name' })
+  return [
+    isShown('shop_category', 'industry_id', industry_id),
+    isShown('shop_guarantee', 'guarantee_level', guarantee_level),
+    checkName,
+  ]
 }
 
 type Papers = Pick<
@@ -157,6 +167,10 @@ async function checkPapers({ db, member }: Member, { logo, yyzz_images, other_im
     )
     .execute()
   const of = (url: string, kind: string) => found.find(row => row.token === tokenIn(url) && row.kind === kind)
-  for (const { url, field, kind } of all) if (!of(url, kind)) throw new Refusal('fileMissing', { field })
-  if (new Set(sides.map(url => of(url, 'document')?.md5)).size < sides.length) throw new Refusal('sameDocument')
+  const isThere = ({ url, field, kind }: (typeof all)[number]) => {
+    if (!of(url, kind)) throw new Refusal('fileMissing', { field })
+  }
+  await refuseTogether(...all.map(paper => () => isThere(paper)))
+  if (new Set(sides.map(url => of(url, 'document')?.md5)).size < sides.length)
+    throw new Refusal('sameDocument', { field: 'id_card_negative_image' })
 }

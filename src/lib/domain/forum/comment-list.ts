@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
-import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import { cardsIn } from '../mall/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
@@ -162,6 +162,7 @@ const rows = (db: Db) =>
     )
     .leftJoin('user as quotee', 'quotee.id', 'source.user_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'comment.createtime'))
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
     .select('comment.images')
     .select(['comment.children_count', 'comment.createtime', 'comment.edittime'])

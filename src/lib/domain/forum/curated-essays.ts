@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { memberSummary, summaryColumns } from '../account/index.ts'
+import { memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { topicsByEssay } from './essay-rows.ts'
 
@@ -16,6 +16,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
   const list = cate_id ? shown(who).where('pick.cate_id', '=', cate_id) : shown(who)
   const rows = await list
     .select(summaryColumns)
+    .select(officialBy('user.id', 'essay.createtime'))
     .select(['pick.id', 'essay_id', 'pick.cate_id', 'pick.coverimage', 'pick.title', 'pick.desc'])
     .select(['essay.createtime', 'views', 'comment_count'])
     .orderBy('pick.sort')

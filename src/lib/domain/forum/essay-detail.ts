@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { markedIds } from '../account/index.ts'
+import { markedIds, officialBy } from '../account/index.ts'
 import { goodsCards } from '../mall/index.ts'
 import { homePage } from '../member/index.ts'
 import { readable } from './check-essay.ts'
@@ -15,7 +15,7 @@ export type Essay = Awaited<ReturnType<typeof essayDetail>>
 export async function essayDetail(who: Caller, { essay_id }: { essay_id: number }) {
   who.reads(tag.essay(essay_id))
   who.reads(tag.names)
-  const { deletetime, forum_closed, shown, cover_img_list, ...essay } = readable(
+  const { deletetime, forum_closed, shown, cover_img_list, is_official, ...essay } = readable(
     who,
     (await essayOf(who.db, essay_id))[0],
   )
@@ -37,7 +37,7 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     is_collect: Number(collected.has(essay_id)),
     is_praise: Number(praised.has(essay_id)),
     is_watch: Number(watched.has(essay_id)),
-    user_info,
+    user_info: { ...user_info, is_official },
     poll,
     /** Current data of the embedded goods. */
     goods_list: [...goods.values()],
@@ -52,5 +52,6 @@ const essayOf = query((db, essay_id: number) =>
     .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'praise_count'])
     .select(['essay.createtime', 'updatetime', 'lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
     .select(['forum.name as forum_name', 'forum_id as column_id', 'forum.is_closed as forum_closed'])
+    .select(officialBy('essay.user_id', 'essay.createtime'))
     .where('essay.id', '=', essay_id),
 )

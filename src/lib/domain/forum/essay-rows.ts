@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import { heatOf } from './hot.ts'
 
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
@@ -69,6 +69,7 @@ const read = query((db, ids: number[]) =>
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'essay.createtime'))
     .select(['essay.id', 'title', 'excerpt', 'flag', 'cover_img_list', 'views', 'comment_count', 'hot'])
     .select(['essay.createtime', 'publishtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
     .where('essay.id', 'in', ids)

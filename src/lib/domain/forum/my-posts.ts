@@ -1,5 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { COMMENT_EDIT } from '../../core/limits.ts'
+import { officialBy } from '../account/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { picturesIn } from './comment-pictures.ts'
 
@@ -75,13 +76,16 @@ export async function myComment(who: Member, { screen, page, limit }: PageQuery 
       'essay.is_closed',
     ])
     .select(['user.id as user_id', 'user.nickname', 'user.avatar'])
+    .select(officialBy('user.id', 'comment.createtime'))
     .orderBy('comment.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = rows.map(({ is_closed, ...row }) => {
+  const data = rows.map(({ is_closed, title, ...row }) => {
     const isFresh = row.user_id === who.member && who.now < row.createtime + COMMENT_EDIT
-    return { ...picturesIn(row), is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
+    // A post that is gone is not named.
+    const post = { title: row.essay_shown ? title : '' }
+    return { ...picturesIn(row), ...post, is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
   })
   return { data, total: await lengthOf(who, found.select('comment.id')) }
 }

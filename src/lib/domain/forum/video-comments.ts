@@ -6,6 +6,7 @@ import {
   enforceRateLimit,
   idempotent,
   memberSummary,
+  officialBy,
   sendNotice,
   summaryColumns,
 } from '../account/index.ts'
@@ -59,7 +60,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!shown) return null
-  const about = { target_type: 'video', target_id: video_id, text: row.content }
+  const about = { target_type: 'videoComment', target_id: id, text: row.content }
   await sendNotice(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
   await notifyMentioned(
     who,
@@ -132,6 +133,7 @@ async function read(who: Caller, ids: number[]) {
     .leftJoin('video_comment as parent', 'parent.id', 'said.pid')
     .leftJoin('user as author', 'author.id', 'parent.user_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'said.createtime'))
     .select(['said.id', 'said.pid', 'said.root_id', 'said.content', 'said.links', 'said.createtime'])
     .select(['said.children_count', 'author.nickname as answered', 'author.id as answered_id'])
     .where('said.id', 'in', ids)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import { followOf } from '../member/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 import { heatOf } from './hot.ts'
@@ -115,6 +115,7 @@ const read = ({ db }: Caller, ids: number[]) =>
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.user_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'video.createtime'))
     .select(['video.id', 'title', 'file', 'file_cover_image', 'duration', 'video.createtime', 'views', 'quantity'])
     .select(['comment_count', 'praise_count', 'hot'])
     .where('video.id', 'in', ids)

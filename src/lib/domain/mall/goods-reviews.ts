@@ -59,7 +59,7 @@ const listed = (rows: ReturnType<typeof of>, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset)
 
-type Row = Parameters<typeof memberSummary>[1] &
+type Row = Omit<Parameters<typeof memberSummary>[1], 'is_official'> &
   Record<'sku_price' | 'is_anonymous', number> &
   Record<'images' | 'again_images', string> & {
     desc_score: number
@@ -70,7 +70,9 @@ type Row = Parameters<typeof memberSummary>[1] &
 
 function wired<Each extends Row>(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner, ...row }: Each) {
   const { desc_score, service_score, delivery_score, ...rest } = row
-  const known = row.is_anonymous ? null : memberSummary(who, { user_id, avatar, nickname, grade, is_owner, owner })
+  // A review is a buyer's, never the site's.
+  const face = { user_id, avatar, nickname, grade, is_owner, owner, is_official: 0 }
+  const known = row.is_anonymous ? null : memberSummary(who, face)
   return {
     ...rest,
     shop_desccredit: desc_score,

@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
-import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 
 export type Profile = Awaited<ReturnType<typeof homePage>>
 
@@ -26,6 +26,7 @@ const profileOf = query((db, user_id: number) =>
   db
     .selectFrom('user')
     .select(summaryColumns)
+    .select(officialBy())
     .select(['mobile', 'home_image', 'bio', 'gender', 'createtime'])
     .select(['follow_count', 'fans_count', 'release_count'])
     .select(['essay_count', 'cream_essay_count', 'user_essay_comment_count'])
@@ -56,6 +57,7 @@ const mostFans = query((db, limit: number) =>
   db
     .selectFrom('user')
     .select(summaryColumns)
+    .select(officialBy())
     .select(['fans_count', 'release_count'])
     .orderBy('fans_count', 'desc')
     .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import type { Schema } from '../../db/schema.ts'
-import { markedIds, memberSummary, summaryColumns } from '../account/index.ts'
+import { markedIds, memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import { followOf } from './members.ts'
 
 const [FOLLOWS, FANS] = [1, 2] as const
@@ -73,6 +73,7 @@ const peopleOf = async ({ db }: Caller, ids: number[]) =>
     : db
         .selectFrom('user')
         .select(summaryColumns)
+        .select(officialBy())
         .select(['bio', 'fans_count', 'release_count'])
         .where('id', 'in', ids)
         .execute()

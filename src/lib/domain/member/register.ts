@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { consentArticles } from '../../core/content/consent.ts'
 import { nameKey } from '../../core/name-key.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, refuseTogether } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
@@ -51,9 +51,12 @@ export async function registerByName(
   who: Caller,
   { username, password, captcha }: { username: string; password: string; captcha: Captcha },
 ) {
-  await checkNew(config.password, password, { own: [username] })
+  const isPasswordFit = () => checkNew(config.password, password, { own: [username] })
+  const isNameFree = () => mustBeFreeToUse(who, username)
+  // A captcha is invalid after one answer, so it is only answered once the password is fit.
+  await isPasswordFit().catch(() => refuseTogether(isPasswordFit, isNameFree))
   await checkCaptcha(who, captcha.id, captcha.answer)
-  await mustBeFreeToUse(who, username)
+  await isNameFree()
   const names = { username: nameKey(username), nickname: username }
   const { userinfo } = await open(who, { ...names, password }, 'usernameTaken')
   return { token: userinfo.token }

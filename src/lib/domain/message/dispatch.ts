@@ -107,7 +107,7 @@ async function letterOf(
   const t = translator(locale)
   const open = rows.filter(({ target_type }) => written.has(target_type))
   const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
-  const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, open)])
+  const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, open, user.id)])
   const lines = rows.slice(-MOST_LINES).map(async ({ kind, actor_id, text, ...about }) => {
     const actor = people.get(actor_id ?? 0)?.nickname
     const { title = '', isHidden } = targets.get(keyOf(about)) ?? {}

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { unreadByShop, unreadOf } from '../account/index.ts'
+import { officialBy, unreadByShop, unreadOf } from '../account/index.ts'
 import { letterDialogs } from './dialogs.ts'
 import { newNotices } from './notice-list.ts'
 
@@ -59,6 +59,7 @@ async function lastAtDesks({ db, member }: Member) {
       'image',
     ])
     .select('letter.createtime')
+    .select(officialBy())
     .where('role.user_id', '=', member)
     .where('duty', '=', 'seller')
     .where('shop_dialog.last_id', '>=', e =>

@@ -5,7 +5,7 @@ export interface NoticeTarget {
   title: string
   url: string
   image: string
-  /** Hidden or deleted: what notices say of its text is not shown. */
+  /** Hidden or deleted: what notices quote of it is not shown. */
   isHidden?: boolean
 }
 
@@ -16,35 +16,40 @@ interface About {
 
 export const keyOf = ({ target_type, target_id }: About) => `${target_type}:${target_id}`
 
-/** Titles and addresses of the subjects of notices, by `type:id`; one query per type. */
-export async function targetsOf(who: Caller, about: About[]): Promise<Map<string, NoticeTarget>> {
+/**
+ * Titles and addresses of the subjects of a member's notices, by `type:id`; one query per type. What is hidden is named
+ * and pictured to its author alone.
+ */
+export async function targetsOf(who: Caller, about: About[], reader = who.member): Promise<Map<string, NoticeTarget>> {
   const found = await Promise.all(
     Object.entries(finders).map(async ([type, find]) => {
       const ids = new Set(about.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id))
       const rows = ids.size > 0 ? await find(who, [...ids]) : []
-      return rows.map(({ id, image = '', ...target }): [string, NoticeTarget] => [
+      return rows.map(({ id, image = '', secret_of = reader, ...target }): [string, NoticeTarget] => [
         `${type}:${id}`,
-        { ...target, image },
+        secret_of === reader ? { ...target, image } : { ...target, title: '', image: '' },
       ])
     }),
   )
   return new Map(found.flat())
 }
 
-type Found = Omit<NoticeTarget, 'image'> & { id: number; image?: string }
+/** `secret_of`: the author of the post or video that names it, where that is hidden. */
+type Found = Omit<NoticeTarget, 'image'> & { id: number; image?: string; secret_of?: number | null }
 
 const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> = {
   async essay({ db }, ids) {
     const rows = await db
       .selectFrom('essay')
-      .select(['id', 'title', 'cover_img_list', 'deletetime', 'shown'])
+      .select(['id', 'title', 'cover_img_list', 'deletetime', 'shown', 'user_id'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ id, title, cover_img_list, deletetime, shown }) => ({
+    return rows.map(({ id, title, cover_img_list, deletetime, shown, user_id }) => ({
       id,
       title,
       image: firstIn(cover_img_list),
       isHidden: shown === 0,
+      ...secretOf(shown, user_id),
       url: deletetime ? '' : `/essayDetails?id=${id}`,
     }))
   },
@@ -60,36 +65,46 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
         'cover_img_list',
         'comment.shown',
         'essay.shown as isPostShown',
+        'essay.user_id',
       ])
       .where('comment.id', 'in', ids)
       .execute()
-    return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown, isPostShown }) => ({
+    return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown, isPostShown, user_id }) => ({
       id,
       title,
       image: firstIn(cover_img_list),
       isHidden: shown === 0 || isPostShown === 0,
+      ...secretOf(isPostShown, user_id),
       url: `/essayDetails?${shown ? `comment=${root_id || id}&` : ''}id=${essay_id}${shown ? `#c${id}` : ''}`,
     }))
   },
   async video({ db }, ids) {
     const rows = await db
       .selectFrom('video')
-      .select(['id', 'title', 'file_cover_image as image', 'shown'])
+      .select(['id', 'title', 'file_cover_image as image', 'shown', 'user_id'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ shown, ...row }) => ({ ...row, url: shown ? `/shortVideo?video=${row.id}` : '' }))
+    return rows.map(({ shown, user_id, ...row }) => ({
+      ...row,
+      // Older notices quote a comment under the id of its video: whether that is still shown, nobody can tell.
+      isHidden: true,
+      ...secretOf(shown, user_id),
+      url: shown ? `/shortVideo?video=${row.id}` : '',
+    }))
   },
   async videoComment({ db }, ids) {
     const rows = await db
       .selectFrom('video_comment')
       .innerJoin('video', 'video.id', 'video_id')
       .select(['video_comment.id', 'video_id', 'title', 'file_cover_image as image', 'video_comment.shown'])
+      .select(['video.shown as isVideoShown', 'video.user_id'])
       .where('video_comment.id', 'in', ids)
       .execute()
-    return rows.map(({ video_id, shown, ...row }) => ({
+    return rows.map(({ video_id, shown, isVideoShown, user_id, ...row }) => ({
       ...row,
-      isHidden: shown === 0,
-      url: shown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
+      isHidden: shown === 0 || isVideoShown === 0,
+      ...secretOf(isVideoShown, user_id),
+      url: shown && isVideoShown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
     }))
   },
   async forum({ db }, ids) {
@@ -166,6 +181,8 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
     return ids.map(id => ({ id, ...goodsOf(goods, id), url: `/seller/order?order_id=${id}` }))
   },
 }
+
+const secretOf = (shown: number, user_id: number | null) => (shown ? {} : { secret_of: user_id })
 
 /** The first picture of a JSON list. */
 const firstIn = (list: string) => (JSON.parse(list || '[]') as string[])[0] ?? ''

@@ -21,6 +21,7 @@ export interface KnownPeer {
 export interface Party extends KnownPeer {
   nickname: string
   avatar: string
+  is_official: number
 }
 
 /** The member or shop. Refusal noSuchContent. */
@@ -47,7 +48,7 @@ export async function partiesOf(who: Caller, peers: KnownPeer[]): Promise<(peer:
   const ids = (name: keyof KnownPeer) => peers.map(peer => peer[name]).filter(id => id > 0)
   const [people, shops] = await Promise.all([peopleOf(who, ids('uid')), shopsBy(who, ids('site_id'))])
   return ({ uid, site_id }) => {
-    const { nickname = '', avatar = '' } = (uid ? people.get(uid) : shops.get(site_id)) ?? {}
-    return { uid, site_id, nickname, avatar }
+    const { nickname = '', avatar = '', is_official = 0 } = (uid ? people.get(uid) : shops.get(site_id)) ?? {}
+    return { uid, site_id, nickname, avatar, is_official }
   }
 }

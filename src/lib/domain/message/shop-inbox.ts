@@ -48,11 +48,11 @@ export async function shopDialogs(who: Member, { site_id, unread, page, limit }:
     lastLetters(who, rows),
   ])
   const data = rows.flatMap(({ uid, last_id, ...row }) => {
-    const { nickname = '', avatar = '' } = people.get(uid) ?? {}
+    const { nickname = '', avatar = '', is_official = 0 } = people.get(uid) ?? {}
     const last = letters.get(last_id)
     if (!last) return []
     const { from_id, ...letter } = last
-    return { uid, nickname, avatar, ...row, is_mine: Number(from_id !== uid), ...letter }
+    return { uid, nickname, avatar, is_official, ...row, is_mine: Number(from_id !== uid), ...letter }
   })
   return { data, total: await lengthOf(who, all) }
 }

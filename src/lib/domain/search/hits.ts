@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { tag } from '../../core/tags.ts'
 import type { SearchKind } from '../../db/search.ts'
-import { memberSummary, summaryColumns } from '../account/index.ts'
+import { memberSummary, officialBy, summaryColumns } from '../account/index.ts'
 import type { Highlighter } from './highlight.ts'
 
 export type Hits<K extends SearchKind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
@@ -28,6 +28,7 @@ async function essays(who: Caller, ids: number[], { marked, excerpt }: Highlight
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'essay.createtime'))
     .select(['essay.id', 'essay.title', 'essay.content', 'flag', 'cover_img_list', 'views', 'comment_count'])
     .select(['essay.createtime', 'forum_id as column_id', 'forum.name as forum_name'])
     .where('essay.id', 'in', ids)
@@ -51,6 +52,7 @@ async function comments(who: Caller, ids: number[], { marked, excerpt }: Highlig
     .innerJoin('essay', 'essay.id', 'comment.essay_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'comment.createtime'))
     .select(['comment.id', 'comment.content', 'comment.essay_id', 'root_id', 'comment.quantity', 'comment.createtime'])
     .select(['essay.title', 'essay.forum_id as column_id', 'forum.name as forum_name'])
     .where('comment.id', 'in', ids)
@@ -69,6 +71,7 @@ async function videos(who: Caller, ids: number[], { marked }: Highlighter) {
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.user_id')
     .select(summaryColumns)
+    .select(officialBy('user.id', 'video.createtime'))
     .select(['video.id', 'title', 'file_cover_image', 'duration', 'views', 'comment_count', 'video.createtime'])
     .where('video.id', 'in', ids)
     .execute()
@@ -94,6 +97,7 @@ async function users(who: Caller, ids: number[], { marked, excerpt }: Highlighte
   const rows = await who.db
     .selectFrom('user')
     .select(summaryColumns)
+    .select(officialBy())
     .select(['id', 'bio', 'fans_count', 'release_count'])
     .where('id', 'in', ids)
     .execute()

@@ -3,7 +3,7 @@ import { plainMobile } from '../../core/mobile-number.ts'
 import { nameKey } from '../../core/name-key.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
-import { memberSummary, mustStaff, summaryColumns } from '../account/index.ts'
+import { memberSummary, mustStaff, officialBy, summaryColumns } from '../account/index.ts'
 import { search } from '../search/index.ts'
 import { lengthOf, type PageQuery } from '../text/index.ts'
 
@@ -27,6 +27,7 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
     .$if(banned, query => query.where('ban.until', 'is not', null))
   const rows = await found
     .select(summaryColumns)
+    .select(officialBy())
     .select(['mobile', 'username', 'user.createtime', 'essay_count', 'user_essay_comment_count', 'ban.until as banned'])
     .select(e => e.exists(e.selectFrom('role').select('duty').whereRef('role.user_id', '=', 'user.id')).as('is_staff'))
     .orderBy('user.id', isOldest ? 'asc' : 'desc')

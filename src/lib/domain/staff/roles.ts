@@ -1,5 +1,6 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustStaffConfirmed } from '../account/index.ts'
 import { SITE_SWITCH_TAG } from '../site/index.ts'
@@ -44,6 +45,8 @@ export async function grantDuty(who: Changing<Caller>, { user_id, duty }: Given)
     .onConflict(same => same.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return
+  // Everything they write is marked as the site's, or no longer.
+  who.touches(tag.face(user_id))
   // The first administrator ends the time before the set-up.
   if (duty === 'admin') who.touches(SITE_SWITCH_TAG)
   await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
@@ -63,6 +66,7 @@ export async function takeRole(who: Member, { user_id, duty }: Given) {
       .where(e => e.and({ user_id, duty, scope: SITE }))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return
+    who.touches(tag.face(user_id))
     if (duty === 'admin' && !(await admin(who))) throw new Refusal('lastAdmin')
     await audit(who, { action: 'takeRole', target_type: 'user', target_id: user_id, detail: { duty } })
   })

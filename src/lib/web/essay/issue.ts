@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
+import { faultsOfForm } from '../../core/field-faults.ts'
 import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
 import { draftAt } from '../../domain/forum/drafts.ts'
@@ -73,7 +74,7 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Submi
     place,
     essay_id: own?.essay_id ?? 0,
     member: who.member,
-    errors: fault ? { [fields.includes(fault.field) ? fault.field : 'form']: fault.text } : {},
+    errors: faultsOfForm(fault, fields),
     revision: own?.revision ?? null,
     waits: own?.waits ?? 'no',
     /** The place of the draft taken along from another forum, and the draft that this forum has already. */

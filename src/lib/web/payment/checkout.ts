@@ -82,7 +82,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: OrderKi
   const isVirtual = opened.first?.is_virtual === 1
   const said = opened.fault && textOf(astro, opened.fault, isVirtual)
   if (sent.fault?.field.startsWith('member_address'))
-    sent.fault = { ...sent.fault, field: 'mobile', text: textOf(astro, new Refusal('badField'), isVirtual) }
+    sent.fault = { field: 'mobile', text: textOf(astro, new Refusal('badField'), isVirtual), reason: 'badField' }
   if (!opened.first) return { ...nothing, fault: said ?? '' }
   const { list } = await addressPage(who, { page: 1, page_size: ADDRESSES })
   const fault = sent.fault ?? (said ? { field: 'mobile', text: said } : null)

@@ -23,7 +23,7 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
     if (is_approved === 2 && reason === '') throw new Refusal('reasonNeeded')
     const comment = await who.db
       .selectFrom('video_comment')
-      .select(['user_id', 'to_id', 'video_id', 'content', 'links', 'is_approved'])
+      .select(['user_id', 'to_id', 'content', 'links', 'is_approved'])
       .where('id', '=', comment_id)
       .where('deletetime', 'is', null)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
@@ -44,7 +44,7 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
     await sendNotice(who, { to: comment.user_id, type: 'system', kind, ...target, text: reason })
     if (is_approved === 1 && comment.is_approved === 0) {
       const author = { ...who, member: comment.user_id }
-      const about = { target_type: 'video', target_id: comment.video_id, text: comment.content }
+      const about = { ...target, text: comment.content }
       await sendNotice(author, { ...about, to: comment.to_id, type: 'reply', kind: 'REPLY' })
       await notifyMentioned(
         author,

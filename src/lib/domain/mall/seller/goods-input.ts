@@ -54,25 +54,43 @@ export interface GoodsInput {
 
 const PART = 2
 
-/** Checks every id the goods refer to, and that the shop's own ones belong to the shop. */
-export async function placedIn(
-  who: Member,
-  known: Catalogue,
-  site_id: number,
-  sent: Omit<GoodsInput, 'site_id' | 'specs' | 'skus'>,
-) {
-  const path = pathTo(known, sent.category_id)
+/** Checks of all fields of the goods but specs and SKUs, in their order; each refuses with its field. */
+export const checksOf = (who: Member, known: Catalogue, site_id: number, sent: Placed & Words): (() => unknown)[] => [
+  () => categoryIn(known, pathTo(known, sent.category_id)),
+  () => {
+    if (sent.brand_id !== undefined && !known.brands.some(({ id }) => id === sent.brand_id))
+      throw fieldRefusal('brand_id', 'seller:badBrand')
+  },
+  () => shopPath(who, site_id, sent.shop_category_id),
+  () => mustBeTemplate(who, site_id, sent.freight_template_id),
+  () => checkPictures(sent.goods_image),
+  () => {
+    if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw fieldRefusal('max_buy', 'seller:badLimits')
+  },
+  () => sent.attr_values.map(id => attrOf(known, id)),
+  () => applyStopWords(who, sent),
+]
+
+function categoryIn(known: Catalogue, path: Category[]): Category {
   const category = path.at(-1)
   if (!category || known.categories.some(({ pid }) => pid === category.id))
     throw fieldRefusal('category_id', 'seller:askCategory')
-  if (sent.brand_id !== undefined && !known.brands.some(({ id }) => id === sent.brand_id))
-    throw fieldRefusal('brand_id', 'seller:badBrand')
-  const own = await shopPath(who, site_id, sent.shop_category_id)
-  await mustBeTemplate(who, site_id, sent.freight_template_id)
-  if (sent.goods_image.length === 0) throw fieldRefusal('goods_image', 'seller:askPicture')
-  if (sent.goods_image.length > GOODS_PICTURES || !sent.goods_image.every(isOwnPicture))
+  return category
+}
+
+function checkPictures(goods_image: string[]) {
+  if (goods_image.length === 0) throw fieldRefusal('goods_image', 'seller:askPicture')
+  if (goods_image.length > GOODS_PICTURES || !goods_image.every(isOwnPicture))
     throw fieldRefusal('goods_image', 'seller:badPicture')
-  if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw fieldRefusal('max_buy', 'seller:badLimits')
+}
+
+type Placed = Omit<GoodsInput, 'site_id' | 'specs' | 'skus'>
+
+/** The columns of goods that `checksOf` let pass, with the names of what they refer to. */
+export async function placedIn(who: Member, known: Catalogue, site_id: number, sent: Placed) {
+  const path = pathTo(known, sent.category_id)
+  const category = categoryIn(known, path)
+  const own = await shopPath(who, site_id, sent.shop_category_id)
   const attrs = sent.attr_values.map(id => attrOf(known, id))
   const free = sent.attr_words.map(({ name, value }) => ({
     attr_id: 0,
@@ -141,7 +159,11 @@ export async function applyStopWords(who: Caller, { name, introduction, keywords
   const words = await stopWords(who, 'post')
   const found = wordsIn([name, introduction, keywords, unit, htmlToText(goods_content)].join('\n'), words)
   const refused = found.find(({ action }) => action !== 'replace')
-  if (refused) throw new Refusal('stopWord', { word: refused.word })
+  if (refused) {
+    const texts = { name, introduction, keywords, unit, goods_content: htmlToText(goods_content) }
+    const [field = ''] = Object.entries(texts).find(([, text]) => wordsIn(text, [refused]).length > 0) ?? []
+    throw new Refusal('stopWord', { word: refused.word, field })
+  }
   const { text, html } = stopWordReplacer(found)
   const said = { name: text(name), introduction: text(introduction), keywords: text(keywords), unit: text(unit) }
   const description = goodsDescription(goods_content, { text, html })

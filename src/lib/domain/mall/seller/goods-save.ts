@@ -1,5 +1,5 @@
 import type { Changing, Member } from '../../../core/caller.ts'
-import { Refusal } from '../../../core/refusal.ts'
+import { Refusal, refuseTogether } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { dropRows } from '../../../db/search.ts'
@@ -10,9 +10,9 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
 import { catalogueFor } from './goods-choices.ts'
-import { applyStopWords, checkSpecs, type GoodsInput, placedIn } from './goods-input.ts'
+import { applyStopWords, checkSpecs, checksOf, type GoodsInput, placedIn } from './goods-input.ts'
 import { fieldRefusal } from './seller-goods.ts'
-import { writeSkus } from './skus.ts'
+import { drawnIn, writeSkus } from './skus.ts'
 import { type ChosenSpecValue, numbered } from './specs.ts'
 
 /**
@@ -22,9 +22,12 @@ import { type ChosenSpecValue, numbered } from './specs.ts'
 export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, skus, ...sent }: GoodsInput) {
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
-  const placed = await placedIn(who, known, site_id, sent)
-  const row = { ...placed, ...(await applyStopWords(who, sent)) }
-  checkSpecs(specs)
+  const checkSkus = () => {
+    checkSpecs(specs)
+    drawnIn({ name: sent.name, specs: numbered(specs, [], []), images: sent.goods_image }, skus)
+  }
+  await refuseTogether(...checksOf(who, known, site_id, sent), checkSkus)
+  const row = { ...(await placedIn(who, known, site_id, sent)), ...(await applyStopWords(who, sent)) }
   return change(who, async who => {
     const before = goods_id === undefined ? null : await standing(who, site_id, goods_id)
     if (before && seen !== undefined && before.updatetime !== seen)

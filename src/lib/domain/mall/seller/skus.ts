@@ -38,10 +38,7 @@ interface Of {
  * stock changes and how many SKUs are for sale. Refusals badField, outOfStock, stateConflict.
  */
 export async function writeSkus(who: Changing<Member>, goods: Of, written: WrittenSku[]) {
-  if (written.length === 0) throw fieldRefusal('skus', 'seller:askSku')
-  if (written.length > MOST_SKUS) throw fieldRefusal('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
-  const drawn = written.map((sku, at) => ({ ...drawnOf(goods, sku), more: sku.more, at, sort: at }))
-  if (new Set(drawn.map(({ spec_key }) => spec_key)).size < drawn.length) throw fieldRefusal('skus', 'seller:twiceSku')
+  const drawn = drawnIn(goods, written)
   const known = await who.db
     .selectFrom('sku')
     .select(['id', 'spec_key', 'shown'])
@@ -58,7 +55,7 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
   for (const { more: stock, at: _, ...sku } of drawn.filter(
     ({ spec_key }) => !known.some(row => row.spec_key === spec_key),
   )) {
-    if (stock < 0) throw new Refusal('outOfStock', { stock: '0' })
+    if (stock < 0) throw new Refusal('outOfStock', { stock: '0', field: 'skus' })
     const { numInsertedOrUpdatedRows } = await who.db
       .insertInto('sku')
       .values({ goods_id: goods.id, site_id: goods.site_id, ...sku, stock, shown: 1 })
@@ -70,7 +67,19 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
   return { more, count: drawn.length }
 }
 
-function drawnOf({ name, specs, images }: Of, { values, more: _, ...sku }: WrittenSku) {
+/** The rows of the SKUs as written. Refusal badField. */
+export function drawnIn(goods: Pick<Of, 'name' | 'specs' | 'images'>, written: WrittenSku[]) {
+  if (written.length === 0) throw fieldRefusal('skus', 'seller:askSku')
+  if (written.length > MOST_SKUS) throw fieldRefusal('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
+  const drawn = written.map((sku, at) => ({ ...drawnOf(goods, sku), more: sku.more, at, sort: at }))
+  if (new Set(drawn.map(({ spec_key }) => spec_key)).size < drawn.length) throw fieldRefusal('skus', 'seller:twiceSku')
+  return drawn
+}
+
+function drawnOf(
+  { name, specs, images }: Pick<Of, 'name' | 'specs' | 'images'>,
+  { values, more: _, ...sku }: WrittenSku,
+) {
   const chosen = specValuesOf(specs, values)
   if (!chosen) throw fieldRefusal('skus', 'seller:badSku', { sku: combinationName(values) })
   if (sku.price <= 0) throw fieldRefusal('skus', 'seller:askPriceOf', { sku: combinationName(values) || name })

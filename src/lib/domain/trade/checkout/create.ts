@@ -67,7 +67,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   const reckoning = await calculatePrice(who, asked)
   mustBeWhole(reckoning)
   if (asked.order_key !== undefined) mustBeSame(reckoning, asked.order_key)
-  checkInvoice(reckoning, asked)
+  await checkInvoice(reckoning, asked)
   const { parts } = reckoning
   const lines = parts.flatMap(part => part.lines)
   const t = translator(who.locale)
