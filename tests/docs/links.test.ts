@@ -39,3 +39,20 @@ test('every file or folder of the repository that a document names exists', () =
   expect(places.length).toBeGreaterThan(400)
   expect(places.filter(({ place }) => !ROOTS.some(root => existsSync(root + place)))).toEqual([])
 })
+
+/** Comments that begin a line, or stand in a block. */
+const COMMENT = /\/\*\*[\s\S]*?\*\/|^\s*\/\/ .*$/gm
+/** A file of sources, with or without folders before it. */
+const SOURCE = /(?<![\w…./-])[\w[\]][\w.[\]/-]*\.(?:tsx?|astro|scss)\b/g
+
+test('every source that a comment names exists', () => {
+  const files = globSync('{src,tests}/**/*.{ts,tsx,astro,scss}')
+  const known = files.map(file => `/${file}`)
+  const unknown = files.flatMap(file =>
+    (readFileSync(file, 'utf8').match(COMMENT) ?? [])
+      .flatMap(comment => comment.match(SOURCE) ?? [])
+      .filter(name => !known.some(each => each.endsWith(`/${name}`)))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
