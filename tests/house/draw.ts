@@ -1,5 +1,5 @@
-// npm run draw: draws docs/tour/house.svg. dependency-cruiser reads the imports of src, Graphviz places the boxes; both
-// are installed in a temporary folder, since nothing else needs them.
+// npm run draw: draws docs/tour/house.svg and areas.svg. dependency-cruiser reads the imports of src, Graphviz places the
+// boxes; both are installed in a temporary folder, since nothing else needs them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type Import, sources } from '../imports.ts'
-import { arrowsOf, BOXES } from './arrows.ts'
+import { areas, arrowsOf, house, type Picture } from './arrows.ts'
 
 const TOOLS = ['dependency-cruiser@18.7.2', 'typescript@6.0.3', '@viz-js/viz@3.31.0']
-const PICTURE = 'docs/tour/house.svg'
 
 /** The colours of boxes, in the light and in the dark: what runs in a browser, the rules, and all others. */
 const STYLE = `<style>
@@ -34,10 +33,13 @@ text:first-of-type { font-weight: bold }
 const folder = mkdtempSync(join(tmpdir(), 'cheyou-house-'))
 execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', ...TOOLS], { stdio: 'inherit' })
 copySources()
-const svg = await drawn(dotOf(arrowsOf(cruised())))
-writeFileSync(PICTURE, svg.replace(/^.*?(?=<svg)/s, '').replace(/(<svg[^>]*>)/, `$1\n${STYLE}`))
+const imports = cruised()
+for (const picture of [house, areas]) {
+  const svg = await drawn(dotOf(picture, arrowsOf(picture, imports)))
+  writeFileSync(picture.file, svg.replace(/^.*?(?=<svg)/s, '').replace(/(<svg[^>]*>)/, `$1\n${STYLE}`))
+  console.log(picture.file)
+}
 rmSync(folder, { recursive: true })
-console.log(PICTURE)
 
 /** dependency-cruiser does not read .astro: it gets the code fence and the scripts of each as a .ts of the same name. */
 function copySources() {
@@ -80,24 +82,25 @@ function cruised(): Import[] {
 }
 
 /** The graph in the language of Graphviz. */
-function dotOf(arrows: string[]) {
+function dotOf({ boxes, base }: Picture, arrows: string[]) {
   const kindOf = (box: string) =>
     box === 'lib/domain' ? 'rules' : /^(islands|lib\/browser)/.test(box) ? 'browser' : 'server'
-  const boxes = Object.entries(BOXES).map(([box, text]) => {
+  const nodes = Object.entries(boxes).map(([box, text]) => {
     const name = box.replace(/^lib\//, '')
     // Two lines: a narrow picture is read without zooming.
-    const lines = box === 'lib/core' ? text : text.replace(/^(.{8,}?) /, '$1\\n')
+    const lines = box === base ? text : text.replace(/^(.{8,}?) /, '$1\\n')
     return `"${box}" [class="${kindOf(box)}" label="${name}\\n${lines}"]`
   })
+  const importing = new Set(arrows.map(arrow => arrow.split('->')[0]))
+  const lowest = Object.keys(boxes).filter(box => box !== base && !importing.has(box))
   return `digraph {
   graph [bgcolor=transparent nodesep=0.2 ranksep=0.4]
   node [shape=box style="rounded,filled" fontname=Helvetica fontsize=12 margin="0.14,0.06"]
   edge [arrowsize=0.6]
-  ${boxes.join('\n  ')}
+  ${nodes.join('\n  ')}
   ${arrows.map(arrow => arrow.replace(/(.*)->(.*)/, '"$1" -> "$2"')).join('\n  ')}
-  "lib/db" -> "lib/core" [style=invis]
-  "lib/browser" -> "lib/core" [style=invis]
-  "lib/core" [width=7]
+  ${[...lowest, 'lib/browser'].map(box => (box in boxes ? `"${box}" -> "${base}" [style=invis]` : '')).join('\n  ')}
+  "${base}" [width=7]
 }`
 }
 

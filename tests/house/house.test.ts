@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importsIn, sources } from '../imports.ts'
-import { arrowsOf, BOXES, boxOf } from './arrows.ts'
+import { areas, arrowsOf, house } from './arrows.ts'
 
-const imports = importsIn(sources())
+const files = sources()
+const imports = importsIn(files)
 
-test('docs/tour/house.svg shows the boxes and arrows of today: npm run draw', () => {
-  const svg = readFileSync('docs/tour/house.svg', 'utf8')
-  const drawn = [...svg.matchAll(/class="(node|edge)[^"]*">\s*<title>(.+?)<\/title>/g)].map(([, kind, title]) => ({
-    kind,
-    title: title!.replaceAll('&#45;', '-').replaceAll('&gt;', '>'),
-  }))
-  const titles = (kind: string) => drawn.filter(each => each.kind === kind).map(({ title }) => title)
-  expect(titles('edge').sort()).toEqual(arrowsOf(imports))
-  expect(titles('node').sort()).toEqual(Object.keys(BOXES).sort())
+test.each([house, areas])('$file shows the boxes and arrows of today: npm run draw', picture => {
+  const svg = readFileSync(picture.file, 'utf8')
+  const titles = (kind: string) =>
+    [...svg.matchAll(new RegExp(`class="${kind}[^"]*">\\s*<title>(.+?)</title>`, 'g'))]
+      .map(([, title]) => title!.replaceAll('&#45;', '-').replaceAll('&gt;', '>'))
+      .sort()
+  expect(titles('edge')).toEqual(arrowsOf(picture, imports))
+  expect(titles('node')).toEqual(Object.keys(picture.boxes).sort())
 })
 
 test('every source is in a box', () => {
-  expect(sources().filter(file => !boxOf(file))).toEqual(['content.config.ts', 'env.d.ts'])
+  expect(files.filter(file => !house.boxOf(file))).toEqual(['content.config.ts', 'env.d.ts'])
+  const drawn = new Set(files.map(areas.boxOf).filter(box => box !== undefined))
+  expect([...drawn].sort()).toEqual(Object.keys(areas.boxes).sort())
 })
