@@ -1,9 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { FIRST, NOT_RUN, RUNS, type Run } from './listed-commands.ts'
@@ -122,8 +131,9 @@ async function started({ cwd, env }: Place): Promise<string> {
   const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
-    process.kill(-child.pid!)
+    if (child.exitCode === null) process.kill(-child.pid!)
     await ended
+    rmSync(dirname(cwd), { recursive: true })
   })
   let output = ''
   await new Promise<void>((resolve, reject) => {
