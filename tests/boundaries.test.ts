@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Import, importsIn, importsOf, isCode, sources } from './imports.ts'
 
 /** A room -> the rooms whose values it may import (docs/architecture.md). Types may be imported from anywhere. */
 const rooms: Record<string, string[]> = {
@@ -88,39 +89,9 @@ const features: Record<string, string[]> = {
   video: ['report'],
 }
 
-interface Import {
-  from: string
-  to: string
-  isType: boolean
-}
-
-const IMPORT =
-  /\b(?:import|export)\s+(type\b)?([\w\s{},*$]*?\bfrom\s*)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
-
-/** Every local module that a source imports: import, export … from, import(). */
-export function importsOf(from: string, source: string): Import[] {
-  return [...source.matchAll(IMPORT)].map(([, type, names = '', named, called]) => ({
-    from,
-    to: join(dirname(from), (named ?? called)!),
-    isType: type !== undefined || onlyTypes(names),
-  }))
-}
-
-/** `{ type A, type B }` imports no value either. */
-const onlyTypes = (names: string) =>
-  /^\{.*\}\s*from\s*$/s.test(names) &&
-  names
-    .replace(/^\{|\}\s*from\s*$/gs, '')
-    .split(',')
-    .filter(name => name.trim())
-    .every(name => name.trim().startsWith('type '))
-
 const roomOf = (path: string) => /^(?:lib\/)?([^/]+)/.exec(path)![1]!
 const areaOf = (path: string) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^islands\/([^/]+)/.exec(path)?.[1]
-
-/** Style sheets, pictures and JSON are not code. */
-const isCode = (path: string) => /\.(tsx?|astro)$/.test(path) && !path.startsWith('..')
 
 /** Those of these imports that the table of rooms forbids. */
 export function forbidden(imports: Import[]): string[] {
@@ -161,10 +132,8 @@ export function circles(arrows: Iterable<readonly [string, string]>): string[][]
   return found
 }
 
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: 'src' })
-const imports = files
-  .flatMap(file => importsOf(file, readFileSync(join('src', file), 'utf8')))
-  .filter(({ to }) => isCode(to))
+const files = sources()
+const imports = importsIn(files)
 const values = imports.filter(({ isType }) => !isType)
 
 /** Imports between parts of the source, without those within a part. */

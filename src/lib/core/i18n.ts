@@ -91,7 +91,7 @@ export const translator = (locale: Locale): Translate => translators[locale]
 /**
  * i18next takes 9 µs for a text and 98 for one with a count, and a page has hundreds: texts are memoized by key and
  * plural form, and placeholders are filled here. A `count` of one has its own form (`name_one`) in English; islands use
- * `counted` of format.ts.
+ * `pluralText` of format.ts.
  */
 function remembering(read: Read): Translate {
   const [known, ofOne] = [new Map<MessageKey, string>(), new Map<MessageKey, string>()]

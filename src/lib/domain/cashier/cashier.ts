@@ -83,7 +83,7 @@ interface Wish {
   out_trade_no: string
   pay_type: PayType
   return_url?: string | undefined
-  /** The buyer at the official account, see openid.ts. */
+  /** The buyer at the official account, see openid-state.ts. */
   openid?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export async function loadPost(opened: SharedPageContext) {
   return { value, head: postPageHead(value, visited), isOwn: false }
 }
 
-/** A post only its author sees: serving.ts requests it separately, and it is never cached. */
+/** A post only its author sees: server/answer.ts has it rendered for them alone, and it is never cached. */
 async function ownPost(opened: SharedPageContext, query: Query<'/essayDetails'>) {
   const { who } = opened.locals
   if (who.member === null) return null
