@@ -24,7 +24,7 @@ const folders: Record<string, string> = {
   'lib/browser/stores': 'state that islands share',
   'lib/browser': 'API client, hydration',
   'lib/web': 'a loader for each screen',
-  'lib/api/endpoints': 'the table of calls',
+  'lib/api/calls': 'the table of calls',
   'lib/api': 'router, access',
   'lib/server/jobs': 'what runs by itself',
   'lib/server': 'process, page cache',

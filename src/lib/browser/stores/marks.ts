@@ -21,7 +21,7 @@ const switching =
     return { desc, on: Number(said[on]) === 1, count: count ? Number(said[count]) : 0 }
   }
 
-// The calls below are entries of lib/api/endpoints: essay.ts, video.ts, forum.ts and so on.
+// The calls below are entries of lib/api/calls: essay.ts, video.ts, forum.ts and so on.
 const ESSAY = '/api/forum/forum_essay/'
 const VIDEO = '/api/forum/forum_video/'
 
