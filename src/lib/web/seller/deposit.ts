@@ -4,16 +4,17 @@ import { localePath } from '../../core/i18n.ts'
 import { acceptsOnlinePayment } from '../../domain/payment/index.ts'
 import { shopDeposit } from '../../domain/wallet/deposit.ts'
 import { addressWhenDone } from '../console.ts'
+import { boundedBy } from '../field-bounds.ts'
 import type { Table } from '../table.ts'
 import { entryColumns, entryRow } from './entries.ts'
 import { openSellerPage, sellerShell } from './seller-page.ts'
 
 const LIMIT = 10
 
-/** Fields of a request for the deposit; limits as in lib/api/calls/balance.ts. */
+/** Fields of a request for the deposit. */
 const askFields: FormField[] = [
-  { name: 'money', text: 'deposits:refundMoney', kind: 'money', required: true },
-  { name: 'reason', text: 'deposits:askReason', kind: 'area', required: true, max: 200, note: 'deposits:askNote' },
+  { name: 'money', text: 'deposits:refundMoney', kind: 'money' },
+  { name: 'reason', text: 'deposits:askReason', kind: 'area', note: 'deposits:askNote' },
 ]
 
 /**
@@ -40,7 +41,7 @@ export async function loadSellerDeposit(astro: AstroGlobal) {
     acceptsOnlinePayment: acceptsOnlinePayment(who),
     deposit,
     asked,
-    askFields,
+    askFields: boundedBy('/api/seller/deposit/ask', askFields),
     sent,
     askValues: { money: Math.round(Number(deposit) * 100) },
     hasAny: deposit !== '0.00',

@@ -12,6 +12,7 @@ import {
   shopWithdrawals,
 } from '../../domain/wallet/shop-account.ts'
 import { transferType, withdrawConfig } from '../../domain/wallet/withdraw.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { settlementRow, settlementSlip, settlementsTable } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
@@ -117,18 +118,20 @@ async function accountsOf(opened: SellerPage) {
           mobile: row.mobile,
         },
       })),
-      fields: accountFields(Object.entries(types).map(([value, text]) => ({ value, text }))),
+      fields: boundedBy(
+        '/api/seller/bankAccountAdd',
+        accountFields(Object.entries(types).map(([value, text]) => ({ value, text }))),
+      ),
     },
   }
 }
 
-/** Fields of an account; limits as in lib/api/calls/balance.ts. */
 const accountFields = (options: NonNullable<FormField['options']>): FormField[] => [
   { name: 'withdraw_type', text: 'wallet:type', options },
-  { name: 'branch_bank_name', text: 'wallet:bankName', max: 50, note: 'wallet:bankOnly' },
-  { name: 'bank_account', text: 'wallet:accountNumber', required: true, max: 30 },
-  { name: 'realname', text: 'wallet:realname', required: true, max: 30 },
-  { name: 'mobile', text: 'wallet:mobile', required: true, max: 11 },
+  { name: 'branch_bank_name', text: 'wallet:bankName', note: 'wallet:bankOnly' },
+  { name: 'bank_account', text: 'wallet:accountNumber' },
+  { name: 'realname', text: 'wallet:realname' },
+  { name: 'mobile', text: 'wallet:mobile' },
 ]
 
 /** The default account has no buttons. */

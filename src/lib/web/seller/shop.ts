@@ -6,6 +6,7 @@ import { promiseWords } from '../../domain/mall/promises.ts'
 import { ownPromises, shopData } from '../../domain/mall/seller/shop.ts'
 import { categoryLists } from '../../domain/mall/seller/shop-categories.ts'
 import { sellerLists } from '../../domain/mall/seller/shop-sellers.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { type EditableList, resultWithField, shownOrHidden } from '../staff/fields.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
 
@@ -55,7 +56,7 @@ async function ownPromiseLabels(who: Member) {
 const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
   ({
     label: t('seller:shopCategories'),
-    fields: categoryFields(t),
+    fields: boundedBy('/api/seller/category/save', categoryFields(t)),
     sent,
     form: 'category',
     removes: 'uncategory',
@@ -74,16 +75,15 @@ const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
           ...rows.filter(({ pid }) => pid === 0).map(({ id, name }) => ({ value: id, text: name })),
         ],
       },
-      ...categoryFields(t),
+      ...boundedBy('/api/seller/category/save', categoryFields(t)),
     ],
     add: t('seller:categoryAdd'),
     fresh: { is_show: 1, sort: 0 },
   }) satisfies EditableList
 
-/** Limits as in lib/api/calls/selling.ts. */
 const categoryFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'seller:categoryName', required: true, max: 20 },
-  { name: 'sort', text: 'seller:sort', kind: 'number', min: 0, max: 10_000 },
+  { name: 'name', text: 'seller:categoryName' },
+  { name: 'sort', text: 'seller:sort', kind: 'number' },
   { name: 'is_show', text: 'staff:state', options: shownOrHidden(t) },
 ]
 

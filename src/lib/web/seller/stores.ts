@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { storeList, verifierList } from '../../domain/trade/shop-settings.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { type EditableList, type EditableRow, resultWithField } from '../staff/fields.ts'
 import type { Table, TableRow } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './seller-page.ts'
@@ -14,7 +15,7 @@ export async function loadSellerStores(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, site_id, sent } = opened
   const [stores, verifiers] = await Promise.all([storeList(who, { site_id }), verifierList(who, { site_id })])
-  const fields = storeFields(t)
+  const fields = boundedBy('/api/seller/store/save', storeFields(t))
   return {
     shell: await sellerShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -39,11 +40,10 @@ export async function loadSellerStores(astro: AstroGlobal) {
 
 export type SellerStores = Exclude<Awaited<ReturnType<typeof loadSellerStores>>, Response>
 
-/** Fields of a pickup point; limits as in lib/api/calls/seller.ts. */
 const storeFields = (t: Translate): FormField[] => [
-  { name: 'store_name', text: 'seller:storeName', required: true, max: 50 },
-  { name: 'telephone', text: 'address:telephone', max: 20 },
-  { name: 'open_date', text: 'seller:openDate', max: 50 },
+  { name: 'store_name', text: 'seller:storeName' },
+  { name: 'telephone', text: 'address:telephone' },
+  { name: 'open_date', text: 'seller:openDate' },
   {
     name: 'status',
     text: 'seller:status',
@@ -52,8 +52,8 @@ const storeFields = (t: Translate): FormField[] => [
       { value: 0, text: t('seller:storeClosed') },
     ],
   },
-  { name: 'full_address', text: 'seller:region', wide: true, max: 100 },
-  { name: 'address', text: 'address:address', wide: true, required: true, max: 200 },
+  { name: 'full_address', text: 'seller:region', wide: true },
+  { name: 'address', text: 'address:address', wide: true },
 ]
 
 const storeRow =

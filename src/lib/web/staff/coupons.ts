@@ -5,6 +5,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
 import { hrefWith } from '../console.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { attempt } from '../shared-page.ts'
 import type { Cell, Table } from '../table.ts'
 import { picture } from './content-fields.ts'
@@ -34,7 +35,11 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
     staffCoupons(who, { state: other, text, page: 1, limit: 1 }),
     businesses(who),
   ])
-  const fields = { add: couponFields(t, lines), change: changeFields(t), end: endFields }
+  const fields = {
+    add: boundedBy('/api/staff/couponAdd', couponFields(t, lines)),
+    change: boundedBy('/api/staff/couponChange', changeFields(t)),
+    end: endFields,
+  }
   const pressed = fields[sent.pressed as keyof typeof fields] ?? []
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
@@ -103,11 +108,9 @@ export async function loadStaffCoupon(astro: AstroGlobal) {
   }
 }
 
-// Limits as in lib/api/calls/staff-trade.ts.
-
 /** Fields of a new coupon. */
 const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  { name: 'name', text: 'staff:name' },
   {
     name: 'type',
     text: 'malldesk:couponType',
@@ -128,29 +131,26 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
     note: 'malldesk:onlyReward',
     section: 'console:worth',
   },
-  { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', min: 1, max: 99, note: 'malldesk:onlyDiscount' },
+  { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', note: 'malldesk:onlyDiscount' },
   { name: 'discount_limit', text: 'malldesk:discountLimit', kind: 'money', note: 'malldesk:onlyDiscountLimit' },
   { name: 'min_money', text: 'malldesk:minMoney', kind: 'money', note: 'malldesk:onlyRandom' },
   { name: 'max_money', text: 'malldesk:maxMoney', kind: 'money', note: 'malldesk:onlyRandom' },
-  { name: 'at_least', text: 'malldesk:atLeast', kind: 'money', required: true, note: 'malldesk:zeroNone' },
+  { name: 'at_least', text: 'malldesk:atLeast', kind: 'money', note: 'malldesk:zeroNone' },
   { ...count, section: 'console:taking' },
   {
     name: 'max_fetch',
     text: 'malldesk:maxFetch',
     kind: 'number',
-    required: true,
-    min: 0,
-    max: 1000,
     note: 'malldesk:zeroNone',
   },
-  { name: 'start_time', text: 'malldesk:takeFrom', kind: 'moment', required: true },
+  { name: 'start_time', text: 'malldesk:takeFrom', kind: 'moment' },
   end,
   {
     name: 'validity_type',
     text: 'malldesk:validity',
     options: ([0, 1, 2] as const).map(value => ({ value, text: t(`malldesk:validity_${value}`) })),
   },
-  { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', min: 0, max: 365, note: 'malldesk:fixedTermNote' },
+  { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', note: 'malldesk:fixedTermNote' },
   { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t), section: 'console:showing' },
   sort,
   picture('image', 'staff:picture'),
@@ -161,16 +161,13 @@ const count: FormField = {
   name: 'count',
   text: 'malldesk:couponCount',
   kind: 'number',
-  required: true,
-  min: 1,
-  max: 10_000_000,
 }
-const end: FormField = { name: 'end_time', text: 'malldesk:takeUntil', kind: 'moment', required: true }
-const sort: FormField = { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 }
+const end: FormField = { name: 'end_time', text: 'malldesk:takeUntil', kind: 'moment' }
+const sort: FormField = { name: 'sort', text: 'staff:sort', kind: 'number' }
 
 /** Fields that can be changed later. */
 const changeFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  { name: 'name', text: 'staff:name' },
   { ...count, note: 'malldesk:countNote' },
   end,
   { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t) },

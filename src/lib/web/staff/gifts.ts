@@ -3,6 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import { amount } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { staffGifts } from '../../domain/staff/mall/gifts.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, type StaffPage, searchedPage, staffShell } from './staff-page.ts'
@@ -24,7 +25,10 @@ export async function loadStaffGifts(astro: AstroGlobal) {
   const { data, list } = await searchedPage(opened, { label: t('staff:heading'), limit: LIMIT }, asked =>
     staffGifts(who, asked),
   )
-  const [fields, addFields] = [giftFields(t), await withChoices(opened, newGiftFields(t), [])]
+  const [fields, addFields] = [
+    boundedBy('/api/staff/giftChange', giftFields(t)),
+    await withChoices(opened, boundedBy('/api/staff/giftAdd', newGiftFields(t)), []),
+  ]
   const pressed = sent.pressed === 'add' ? addFields : fields
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
@@ -47,43 +51,39 @@ const onOrOff = (t: Translate) => [
   { value: 0, text: t('gifts:off') },
 ]
 
-/** Limits as in lib/api/calls/staff-trade.ts. */
 const costs = (t: Translate): FormField[] => [
   {
     name: 'score_price',
     text: 'gifts:points',
     kind: 'number',
-    required: true,
-    min: 1,
-    max: 10_000_000,
     section: 'gifts:cost',
   },
   { name: 'price', text: 'gifts:price', kind: 'money' },
   { name: 'traffic', text: 'gifts:freight', kind: 'money', note: 'gifts:freightNote' },
-  { name: 'max_buy', text: 'gifts:maxBuy', kind: 'number', min: 0, max: 100_000, note: 'gifts:maxBuyNote' },
+  { name: 'max_buy', text: 'gifts:maxBuy', kind: 'number', note: 'gifts:maxBuyNote' },
   { name: 'status', text: 'staff:state', options: onOrOff(t), section: 'console:showing' },
   sort('sort'),
-  { name: 'flag_text', text: 'gifts:flag', max: 6 },
+  { name: 'flag_text', text: 'gifts:flag' },
   picture('image', 'staff:picture'),
-  { name: 'content', text: 'gifts:content', kind: 'area', wide: true, max: 2000 },
+  { name: 'content', text: 'gifts:content', kind: 'area', wide: true },
   { ...reason, section: 'console:record' },
 ]
 
 const giftFields = (t: Translate): FormField[] => [
-  { name: 'title', text: 'staff:heading', required: true, max: 60, wide: true },
-  { name: 'more', text: 'gifts:more', kind: 'number', min: -1_000_000, max: 1_000_000, note: 'gifts:moreNote' },
+  { name: 'title', text: 'staff:heading', wide: true },
+  { name: 'more', text: 'gifts:more', kind: 'number', note: 'gifts:moreNote' },
   ...costs(t),
 ]
 
 const newGiftFields = (t: Translate): FormField[] => [
-  { name: 'title', text: 'staff:heading', required: true, max: 60, wide: true },
+  { name: 'title', text: 'staff:heading', wide: true },
   {
     name: 'type',
     text: 'gifts:type',
     note: 'gifts:typeNote',
     options: ([1, 2, 3] as const).map(value => ({ value, text: t(`gifts:type_${value}`) })),
   },
-  { name: 'stock', text: 'gifts:stock', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  { name: 'stock', text: 'gifts:stock', kind: 'number' },
   choice('sku_id', 'gifts:sku', { kind: 'sku' }),
   choice('coupon_type_id', 'gifts:coupon', { kind: 'coupon' }),
   { name: 'balance', text: 'gifts:balance', kind: 'money' },

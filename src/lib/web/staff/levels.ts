@@ -3,6 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffLevels } from '../../domain/staff/mall/levels.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { choice } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -15,7 +16,7 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const levels = await staffLevels(who)
-  const fields = await withChoices(opened, levelFields(t), levels)
+  const fields = await withChoices(opened, boundedBy('/api/staff/levelSave', levelFields(t)), levels)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
     label: t('malldesk:levels'),
@@ -29,27 +30,20 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** Fields of a level; limits as in lib/api/calls/staff-trade.ts. */
 const levelFields = (t: Translate): FormField[] => [
-  { name: 'level_name', text: 'staff:name', required: true, max: 20 },
-  { name: 'level_name_en', text: 'malldesk:nameEn', max: 30 },
-  { name: 'growth', text: 'malldesk:fromGrowth', kind: 'number', required: true, min: 0, max: 100_000_000 },
+  { name: 'level_name', text: 'staff:name' },
+  { name: 'level_name_en', text: 'malldesk:nameEn' },
+  { name: 'growth', text: 'malldesk:fromGrowth', kind: 'number' },
   {
     name: 'grade',
     text: 'malldesk:grade',
     kind: 'number',
-    required: true,
-    min: 1,
-    max: 18,
     note: 'malldesk:gradeNote',
   },
   {
     name: 'consume_discount',
     text: 'malldesk:consumeDiscount',
     kind: 'number',
-    required: true,
-    min: 1,
-    max: 100,
     note: 'malldesk:consumeDiscountNote',
     section: 'console:rights',
   },
@@ -57,9 +51,6 @@ const levelFields = (t: Translate): FormField[] => [
     name: 'point_feedback',
     text: 'malldesk:pointFeedback',
     kind: 'number',
-    required: true,
-    min: 0,
-    max: 1000,
     note: 'malldesk:pointFeedbackNote',
   },
   { name: 'is_free_shipping', text: 'malldesk:freeShipping', options: yesNo(t).toReversed() },
@@ -67,12 +58,9 @@ const levelFields = (t: Translate): FormField[] => [
     name: 'send_point',
     text: 'malldesk:sendPoint',
     kind: 'number',
-    required: true,
-    min: 0,
-    max: 1_000_000,
     section: 'console:gifts',
   },
-  { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
+  { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money' },
   choice('send_coupon', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
   { ...reason, section: 'console:record' },
 ]

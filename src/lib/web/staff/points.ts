@@ -4,6 +4,7 @@ import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRules } from '../../domain/staff/mall/rules.ts'
 import { EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/reward-rules.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { choice } from './content-fields.ts'
 import { reason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -24,7 +25,7 @@ export async function loadStaffPoints(astro: AstroGlobal) {
   const groups = await Promise.all(
     ruleGroups(t, await staffRules(who)).map(async group => ({
       ...group,
-      fields: await withChoices(opened, [...group.fields], [group.values]),
+      fields: await withChoices(opened, boundedBy(forms[group.form], [...group.fields]), [group.values]),
     })),
   )
   const pressed = groups.find(({ form }) => form === sent.pressed)
@@ -34,9 +35,6 @@ export async function loadStaffPoints(astro: AstroGlobal) {
 
 export type StaffPoints = Exclude<Awaited<ReturnType<typeof loadStaffPoints>>, Response>
 
-// Limits as in lib/api/calls/staff-trade.ts.
-
-const points = { kind: 'number', min: 0, max: 1_000_000 } as const
 const switched = (t: Translate, name: string, text: FormField['text']): FormField => ({ name, text, options: yesNo(t) })
 
 /** Each group of rules with its form, fields and current values. */
@@ -72,8 +70,8 @@ const earn = (t: Translate, rules: Rules['earn']) => ({
   ),
   fields: [
     ...earnRules.flatMap((rule): FormField[] => [
-      { name: `${rule}_point`, text: `malldesk:point_${rule}`, kind: 'number', required: true, min: 0, max: 10_000 },
-      { name: `${rule}_day`, text: 'malldesk:mostADay', kind: 'number', required: true, min: 0, max: 1000 },
+      { name: `${rule}_point`, text: `malldesk:point_${rule}`, kind: 'number' },
+      { name: `${rule}_day`, text: 'malldesk:mostADay', kind: 'number' },
     ]),
     reason,
   ],
@@ -88,12 +86,9 @@ const spend = (t: Translate, { is_use, rate, cap }: Rules['spend']) => ({
       name: 'rate',
       text: 'malldesk:spendRate',
       kind: 'number',
-      required: true,
-      min: 1,
-      max: 1000,
       note: 'malldesk:spendRateNote',
     },
-    { name: 'cap', text: 'malldesk:spendCap', kind: 'number', required: true, min: 0, max: 100 },
+    { name: 'cap', text: 'malldesk:spendCap', kind: 'number' },
     reason,
   ] satisfies FormField[],
 })
@@ -123,17 +118,14 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
       name: 'cycle',
       text: 'malldesk:cycle',
       kind: 'number',
-      required: true,
-      min: 1,
-      max: 366,
       note: 'malldesk:cycleNote',
     },
-    { name: 'point', text: 'malldesk:dailyPoint', required: true, ...points },
-    { name: 'growth', text: 'malldesk:dailyGrowth', required: true, ...points },
+    { name: 'point', text: 'malldesk:dailyPoint', kind: 'number' },
+    { name: 'growth', text: 'malldesk:dailyGrowth', kind: 'number' },
     ...Array.from({ length: EXTRA_DAYS }, (_each, n): FormField[] => [
-      { name: `day${n + 1}`, text: 'malldesk:extraDay', kind: 'number', min: 2, max: 366 },
-      { name: `point${n + 1}`, text: 'malldesk:extraPoint', ...points },
-      { name: `growth${n + 1}`, text: 'malldesk:extraGrowth', ...points },
+      { name: `day${n + 1}`, text: 'malldesk:extraDay', kind: 'number' },
+      { name: `point${n + 1}`, text: 'malldesk:extraPoint', kind: 'number' },
+      { name: `growth${n + 1}`, text: 'malldesk:extraGrowth', kind: 'number' },
     ]).flat(),
     reason,
   ] satisfies FormField[],
@@ -148,9 +140,9 @@ const register = (t: Translate, rules: Rules['register']) => ({
   ],
   values: rules,
   fields: [
-    { name: 'point', text: 'malldesk:sendPoint', required: true, ...points },
-    { name: 'growth', text: 'malldesk:sendGrowth', required: true, ...points },
-    { name: 'balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
+    { name: 'point', text: 'malldesk:sendPoint', kind: 'number' },
+    { name: 'growth', text: 'malldesk:sendGrowth', kind: 'number' },
+    { name: 'balance', text: 'malldesk:sendBalance', kind: 'money' },
     choice('coupon', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
     reason,
   ] satisfies FormField[],
@@ -170,15 +162,12 @@ const withdraw = (t: Translate, rules: Rules['withdraw']) => ({
   },
   fields: [
     switched(t, 'is_use', 'malldesk:withdrawOn'),
-    { name: 'min', text: 'malldesk:withdrawMin', kind: 'money', required: true },
-    { name: 'max', text: 'malldesk:withdrawMax', kind: 'money', required: true },
+    { name: 'min', text: 'malldesk:withdrawMin', kind: 'money' },
+    { name: 'max', text: 'malldesk:withdrawMax', kind: 'money' },
     {
       name: 'rate',
       text: 'malldesk:withdrawFee',
       kind: 'number',
-      required: true,
-      min: 0,
-      max: 1000,
       note: 'malldesk:withdrawFeeNote',
     },
     switched(t, 'bank', 'malldesk:way_bank'),

@@ -3,6 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { choice, picture } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -15,7 +16,7 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const packages = await staffRecharges(who)
-  const fields = await withChoices(opened, rechargeFields(t), packages)
+  const fields = await withChoices(opened, boundedBy('/api/staff/rechargeSave', rechargeFields(t)), packages)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
     label: t('malldesk:recharges'),
@@ -29,17 +30,16 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** Fields of a package; limits as in lib/api/calls/staff-trade.ts. */
 const rechargeFields = (t: Translate): FormField[] => [
-  { name: 'recharge_name', text: 'staff:name', required: true, max: 30 },
-  { name: 'recharge_name_en', text: 'malldesk:nameEn', max: 60 },
-  { name: 'buy_price', text: 'malldesk:buyPrice', kind: 'money', required: true },
-  { name: 'face_value', text: 'malldesk:faceValue', kind: 'money', required: true, note: 'malldesk:faceValueNote' },
-  { name: 'point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
-  { name: 'growth', text: 'malldesk:sendGrowth', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  { name: 'recharge_name', text: 'staff:name' },
+  { name: 'recharge_name_en', text: 'malldesk:nameEn' },
+  { name: 'buy_price', text: 'malldesk:buyPrice', kind: 'money' },
+  { name: 'face_value', text: 'malldesk:faceValue', kind: 'money', note: 'malldesk:faceValueNote' },
+  { name: 'point', text: 'malldesk:sendPoint', kind: 'number' },
+  { name: 'growth', text: 'malldesk:sendGrowth', kind: 'number' },
   choice('coupon_id', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
   { name: 'status', text: 'staff:state', options: states(t) },
-  { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 },
+  { name: 'sort', text: 'staff:sort', kind: 'number' },
   picture('cover_img', 'staff:picture'),
   reason,
 ]

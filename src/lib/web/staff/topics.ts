@@ -6,6 +6,7 @@ import { idInAddress } from '../../core/rules.ts'
 import { time } from '../../core/time.ts'
 import { topicGoods, topicSales } from '../../domain/staff/topic-sales.ts'
 import type { EachRow } from '../bulk.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { attempt } from '../shared-page.ts'
 import type { Cell, Table } from '../table.ts'
 import { choice, picture } from './content-fields.ts'
@@ -68,15 +69,14 @@ async function salesList(opened: StaffPage, sales: Sale[], pages: NonNullable<Ta
     add: t('staff:topicNew'),
     sent,
     pages,
-    fields: await withChoices(opened, saleFields(t), sales),
+    fields: await withChoices(opened, boundedBy('/api/staff/topicSave', saleFields(t)), sales),
     rows: sales.map(saleRow(t)),
     fresh: { start_time: who.now, end_time: who.now + WEEK, status: 1 },
   }
 }
 
-/** Fields of a topic sale; limits as in lib/api/calls/staff-topics.ts. */
 const saleFields = (t: Translate): FormField[] => [
-  { name: 'topic_name', text: 'staff:topicName', required: true, max: 30 },
+  { name: 'topic_name', text: 'staff:topicName' },
   {
     name: 'status',
     text: 'staff:topicStatus',
@@ -85,14 +85,13 @@ const saleFields = (t: Translate): FormField[] => [
       { value: -1, text: t('staff:topicStopped') },
     ],
   },
-  { name: 'start_time', text: 'seller:startTime', kind: 'moment', required: true },
-  { name: 'end_time', text: 'seller:endTime', kind: 'moment', required: true },
-  { name: 'remark', text: 'staff:topicRemark', wide: true, max: 200 },
+  { name: 'start_time', text: 'seller:startTime', kind: 'moment' },
+  { name: 'end_time', text: 'seller:endTime', kind: 'moment' },
+  { name: 'remark', text: 'staff:topicRemark', wide: true },
   choice('talk_id', 'staff:topicTalk', { kind: 'talk' }),
   {
     name: 'bg_color',
     text: 'staff:topicColour',
-    max: 7,
     note: 'malldesk:backgroundNote',
     section: 'console:looks',
   },
