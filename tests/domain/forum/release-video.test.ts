@@ -103,13 +103,18 @@ describe.each(databases)('on %s', (_name, open) => {
       ['谢谢', '阿明'],
     ])
     expect((await videoDetail(visitor(db), { video_id })).comment_count).toBe(3)
-    const told = await db.selectFrom('notice').select(['user_id', 'kind']).where('target_id', '=', video_id).execute()
-    expect(told).toEqual(
-      expect.arrayContaining([
-        { user_id: author.member, kind: 'REPLY' },
-        { user_id: one.member, kind: 'REPLY' },
-      ]),
-    )
+    const told = await db
+      .selectFrom('notice')
+      .select(['user_id', 'kind', 'target_id'])
+      .where('target_type', '=', 'videoComment')
+      .where('user_id', 'in', [author.member, one.member])
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    expect(told).toEqual([
+      { user_id: author.member, kind: 'REPLY', target_id: comment!.id },
+      { user_id: one.member, kind: 'REPLY', target_id: answer.comment!.id },
+    ])
     expect((await loadPlayer(visitor(db), { video_id, said: 1 }))?.comments.total).toBe(1)
     const elsewhere = await video(db, { user_id: author.member })
     const wrong = { video_id: elsewhere, content: '接错了', pid: comment!.id }
