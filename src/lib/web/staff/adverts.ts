@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffAdverts, staffFloatLayer } from '../../domain/staff/mall/adverts.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { address, picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -22,7 +23,11 @@ export async function loadStaffAdverts(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const [places, layer] = await Promise.all([staffAdverts(who), staffFloatLayer(who)])
-  const [fields, layerFields, placeFields] = [advertFields(t), floatFields(t), fieldsOfPlace(t)]
+  const [fields, layerFields, placeFields] = [
+    boundedBy(forms.save, advertFields(t)),
+    boundedBy(forms.float, floatFields(t)),
+    boundedBy(forms.place, fieldsOfPlace(t)),
+  ]
   const pressed = sent.pressed === 'float' ? layerFields : sent.pressed === 'place' ? placeFields : fields
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
@@ -50,12 +55,11 @@ export async function loadStaffAdverts(astro: AstroGlobal) {
 export type StaffAdverts = Exclude<Awaited<ReturnType<typeof loadStaffAdverts>>, Response>
 
 const advertFields = (t: Translate): FormField[] => [
-  { name: 'adv_title', text: 'staff:heading', required: true, max: 60 },
+  { name: 'adv_title', text: 'staff:heading' },
   address('url', 'staff:address'),
   {
     name: 'background',
     text: 'malldesk:background',
-    max: 7,
     note: 'malldesk:backgroundNote',
     section: 'console:looks',
   },
@@ -66,10 +70,10 @@ const advertFields = (t: Translate): FormField[] => [
 ]
 
 const fieldsOfPlace = (t: Translate): FormField[] => [
-  { name: 'ap_name', text: 'staff:name', required: true, max: 30 },
-  { name: 'keyword', text: 'basics:keyword', required: true, max: 40, note: 'basics:keywordNote' },
-  { name: 'ap_width', text: 'basics:width', kind: 'number', min: 0, max: 10_000 },
-  { name: 'ap_height', text: 'basics:height', kind: 'number', min: 0, max: 10_000 },
+  { name: 'ap_name', text: 'staff:name' },
+  { name: 'keyword', text: 'basics:keyword', max: 40, note: 'basics:keywordNote' },
+  { name: 'ap_width', text: 'basics:width', kind: 'number' },
+  { name: 'ap_height', text: 'basics:height', kind: 'number' },
   { name: 'ap_background_color', text: 'malldesk:background', max: 7, note: 'malldesk:backgroundNote' },
   sort('sort'),
   shown(t),
@@ -88,9 +92,9 @@ const advertRow =
 
 const floatFields = (t: Translate): FormField[] => [
   shown(t),
-  { name: 'title', text: 'staff:heading', required: true, max: 20 },
+  { name: 'title', text: 'staff:heading' },
   address('url', 'staff:address', true),
-  { name: 'number', text: 'malldesk:floatNumber', kind: 'number', required: true, min: 0, max: 99 },
+  { name: 'number', text: 'malldesk:floatNumber', kind: 'number' },
   picture('img_url', 'staff:picture', true),
   reason,
 ]

@@ -1,6 +1,7 @@
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import type { EditableList } from './fields.ts'
 import type { StaffPage } from './staff-page.ts'
@@ -13,11 +14,8 @@ export const attributeForms = {
 } as const
 
 /** Fields of an attribute, or of one of its values. */
-export const attributeFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
-  sort('sort'),
-  shown(t),
-]
+export const attributeFields = (t: Translate): FormField[] =>
+  boundedBy(attributeForms.attr, [{ name: 'name', text: 'staff:name' }, sort('sort'), shown(t)])
 
 /** The filter attributes of a category, each with its values; `options` are the other attributes. */
 export async function attributesOf({ who, t, sent }: StaffPage, category_id: number) {

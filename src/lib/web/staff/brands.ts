@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffBrands } from '../../domain/staff/mall/brands.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
@@ -17,7 +18,7 @@ export async function loadStaffBrands(astro: AstroGlobal) {
   const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
     staffBrands(who, asked),
   )
-  const fields = brandFields(t)
+  const fields = boundedBy('/api/staff/brandSave', brandFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -34,11 +35,11 @@ export async function loadStaffBrands(astro: AstroGlobal) {
 }
 
 const brandFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
-  { name: 'letter', text: 'staff:letter', required: true, max: 1, note: 'malldesk:letterNote' },
+  { name: 'name', text: 'staff:name' },
+  { name: 'letter', text: 'staff:letter', max: 1, note: 'malldesk:letterNote' },
   sort('sort'),
   shown(t),
-  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  { name: 'desc', text: 'staff:desc', wide: true },
   picture('image', 'staff:picture'),
   reason,
 ]

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffCarBrands, staffSeries } from '../../domain/staff/mall/car-brands.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { attempt } from '../shared-page.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
@@ -22,7 +23,7 @@ export async function loadStaffCarBrands(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { t, query } = opened
   const brand_id = numberIn(query, 'brand_id')
-  const fields = brand_id ? seriesFields(t) : brandFields(t)
+  const fields = brand_id ? boundedBy(forms.series, seriesFields(t)) : boundedBy(forms.save, brandFields(t))
   const { value: list = null } = await attempt(astro, brand_id ? seriesList(opened, brand_id) : brandList(opened))
   return { shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }), brand_id, list }
 }
@@ -39,7 +40,7 @@ async function brandList(opened: StaffPage): Promise<EditableList> {
     note: t('basics:carBrandsNote'),
     add: t('basics:newCarBrand'),
     rows: data.map(brandRow(t)),
-    fields: brandFields(t),
+    fields: boundedBy(forms.save, brandFields(t)),
     sent,
     removes: 'remove',
     fresh: { is_show: 1, sort: 0 },
@@ -48,8 +49,8 @@ async function brandList(opened: StaffPage): Promise<EditableList> {
 }
 
 const brandFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
-  { name: 'letter', text: 'staff:letter', required: true, max: 1, note: 'malldesk:letterNote' },
+  { name: 'name', text: 'staff:name' },
+  { name: 'letter', text: 'staff:letter', max: 1, note: 'malldesk:letterNote' },
   sort('sort'),
   shown(t),
   picture('image', 'staff:picture'),
@@ -81,7 +82,7 @@ async function seriesList({ who, t, sent }: StaffPage, brand_id: number): Promis
         facts: [`#${row.id}`, `${t('staff:sort')} ${row.sort}`],
       }),
     ),
-    fields: seriesFields(t),
+    fields: boundedBy(forms.series, seriesFields(t)),
     sent,
     form: 'series',
     removes: 'drop',
@@ -90,8 +91,4 @@ async function seriesList({ who, t, sent }: StaffPage, brand_id: number): Promis
   }
 }
 
-const seriesFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
-  sort('sort'),
-  shown(t),
-]
+const seriesFields = (t: Translate): FormField[] => [{ name: 'name', text: 'staff:name' }, sort('sort'), shown(t)]

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffCarriers } from '../../domain/staff/mall/carriers.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -14,7 +15,7 @@ export async function loadStaffCarriers(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const rows = await staffCarriers(who)
-  const fields = carrierFields(t)
+  const fields = boundedBy(forms.save, carrierFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -31,8 +32,8 @@ export async function loadStaffCarriers(astro: AstroGlobal) {
 }
 
 const carrierFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
-  { name: 'short_name', text: 'basics:shortName', max: 30, note: 'basics:shortNameNote' },
+  { name: 'name', text: 'staff:name' },
+  { name: 'short_name', text: 'basics:shortName', note: 'basics:shortNameNote' },
   { name: 'code', text: 'basics:code', max: 40, note: 'basics:codeNote' },
   sort('sort'),
   shown(t),

@@ -2,9 +2,7 @@ import type { ChoiceKind, FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { shownOrHidden } from './fields.ts'
 
-// Limits as in lib/api/calls/staff-content.ts.
-
-export const sort = (name: string): FormField => ({ name, text: 'staff:sort', kind: 'number', min: 0, max: 100_000 })
+export const sort = (name: string): FormField => ({ name, text: 'staff:sort', kind: 'number' })
 export const picture = (name: string, text: FormField['text'], required = false): FormField => ({
   name,
   text,
@@ -21,7 +19,6 @@ export const choice = (
 export const address = (name: string, text: FormField['text'], required = false): FormField => ({
   name,
   text,
-  max: 500,
   required,
   note: 'malldesk:linkNote',
 })

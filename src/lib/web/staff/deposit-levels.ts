@@ -3,6 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffDepositLevels } from '../../domain/staff/mall/deposit-levels.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -15,7 +16,7 @@ export async function loadStaffDepositLevels(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const rows = await staffDepositLevels(who)
-  const fields = levelFields(t)
+  const fields = boundedBy(forms.save, levelFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -32,11 +33,11 @@ export async function loadStaffDepositLevels(astro: AstroGlobal) {
 }
 
 const levelFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
-  { name: 'money', text: 'basics:deposit', kind: 'money', required: true },
+  { name: 'name', text: 'staff:name' },
+  { name: 'money', text: 'basics:deposit', kind: 'money' },
   sort('sort'),
   shown(t),
-  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  { name: 'desc', text: 'staff:desc', wide: true },
   reason,
 ]
 

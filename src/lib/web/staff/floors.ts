@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffFloors } from '../../domain/staff/mall/adverts.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { address, choice, picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -16,7 +17,7 @@ export async function loadStaffFloors(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const floors = await staffFloors(who)
-  const fields = await withChoices(opened, floorFields(t), floors)
+  const fields = await withChoices(opened, boundedBy(forms.save, floorFields(t)), floors)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   const list: EditableList = {
     label: t('malldesk:floors'),
@@ -32,8 +33,8 @@ export async function loadStaffFloors(astro: AstroGlobal) {
 }
 
 const floorFields = (t: Translate): FormField[] => [
-  { name: 'title', text: 'staff:heading', required: true, max: 30 },
-  { name: 'block_title', text: 'malldesk:subtitle', max: 60 },
+  { name: 'title', text: 'staff:heading' },
+  { name: 'block_title', text: 'malldesk:subtitle' },
   address('url', 'malldesk:moreLink', true),
   {
     name: 'block_name',

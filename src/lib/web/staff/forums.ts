@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { choice, picture, sort } from './content-fields.ts'
 import { resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -20,8 +21,12 @@ export async function loadStaffForums(astro: AstroGlobal) {
   const categories = await forumsOf(who)
   const options = categories.map(({ id, name }) => ({ value: id, text: name }))
   const rows = categories.flatMap(({ forums }) => forums)
-  const forum = await withChoices(opened, forumFields(t, options), rows)
-  const fields = { forum, category: categoryFields, dismiss: mine.includes('review') ? dismissFields : [] }
+  const forum = await withChoices(opened, boundedBy(forms.forum, forumFields(t, options)), rows)
+  const fields = {
+    forum,
+    category: boundedBy(forms.category, categoryFields),
+    dismiss: mine.includes('review') ? boundedBy(forms.dismiss, dismissFields) : [],
+  }
   const result = resultWithField(t, opened, fields[sent.pressed as 'forum'] ?? [])
   return { shell: await staffShell({ ...opened, result }), categories, fields, sent }
 }
@@ -32,8 +37,8 @@ const meant = (sent: Record<string, string>) => (sent['brand_id'] === '' ? { ...
 export type StaffForums = Exclude<Awaited<ReturnType<typeof loadStaffForums>>, Response>
 
 const forumFields = (t: Translate, options: { value: number; text: string }[]): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
-  { name: 'letter', text: 'staff:letter', required: true, max: 1 },
+  { name: 'name', text: 'staff:name' },
+  { name: 'letter', text: 'staff:letter', max: 1 },
   { name: 'cate_id', text: 'staff:category', options },
   sort('sort'),
   {
@@ -45,12 +50,12 @@ const forumFields = (t: Translate, options: { value: number; text: string }[]): 
     ],
   },
   choice('brand_id', 'basics:carBrand', { kind: 'car' }),
-  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
-  { name: 'notice', text: 'staff:notice', wide: true, max: 500 },
+  { name: 'desc', text: 'staff:desc', wide: true },
+  { name: 'notice', text: 'staff:notice', wide: true },
   picture('coverimage', 'staff:picture'),
 ]
 
 /** What is asked for beside which moderator; no fields for staff who may not dismiss one. */
-const dismissFields: FormField[] = [{ name: 'reason', text: 'staff:reason', wide: true, required: true, max: 200 }]
+const dismissFields: FormField[] = [{ name: 'reason', text: 'staff:reason', wide: true }]
 
-const categoryFields: FormField[] = [{ name: 'name', text: 'staff:name', required: true, max: 20 }, sort('sort')]
+const categoryFields: FormField[] = [{ name: 'name', text: 'staff:name' }, sort('sort')]

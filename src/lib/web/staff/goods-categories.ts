@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffGoodsCategories } from '../../domain/staff/mall/categories.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { attempt } from '../shared-page.ts'
 import { attributeFields, attributeForms, attributesOf } from './attributes.ts'
 import { picture, shown, sort } from './content-fields.ts'
@@ -24,13 +25,13 @@ export async function loadStaffGoodsCategories(astro: AstroGlobal) {
   const pid = numberIn(query, 'pid')
   const { value: found = null } = await attempt(astro, staffGoodsCategories(who, { pid }))
   const attributes = pid && found ? await attributesOf(opened, pid) : null
-  const fields = categoryFields(t)
+  const fields = boundedBy(forms.save, categoryFields(t))
   const pressed = sent.pressed === 'save' ? fields : attributeFields(t)
   const list = found?.mayAdd && {
     label: t('malldesk:goodsCategories'),
     rows: found.list.map(categoryRow(t)),
     fields,
-    addFields: newCategoryFields(t, pid === 0),
+    addFields: boundedBy(forms.save, newCategoryFields(t, pid === 0)),
     sent,
     hidden: { pid },
     removes: 'remove',
@@ -49,17 +50,14 @@ export async function loadStaffGoodsCategories(astro: AstroGlobal) {
 export type StaffGoodsCategories = Exclude<Awaited<ReturnType<typeof loadStaffGoodsCategories>>, Response>
 
 const categoryFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
-  { name: 'short_name', text: 'malldesk:shortName', max: 20 },
+  { name: 'name', text: 'staff:name' },
+  { name: 'short_name', text: 'malldesk:shortName' },
   sort('sort'),
   shown(t),
   {
     name: 'commission_rate',
     text: 'malldesk:commissionRate',
     kind: 'number',
-    required: true,
-    min: 0,
-    max: 100,
     note: 'malldesk:commissionNote',
   },
   picture('image', 'staff:picture'),

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffIndustries } from '../../domain/staff/mall/industries.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -14,7 +15,7 @@ export async function loadStaffIndustries(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const rows = await staffIndustries(who)
-  const fields = industryFields(t)
+  const fields = boundedBy(forms.save, industryFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -31,7 +32,7 @@ export async function loadStaffIndustries(astro: AstroGlobal) {
 }
 
 const industryFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
+  { name: 'name', text: 'staff:name' },
   sort('sort'),
   shown(t),
   reason,

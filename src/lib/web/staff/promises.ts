@@ -4,6 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { icons } from '../../core/icons.ts'
 import { ownPromises } from '../../domain/mall/seller/shop.ts'
 import { staffPromises } from '../../domain/staff/mall/promises.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -16,7 +17,7 @@ export async function loadStaffPromises(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const rows = await staffPromises(who)
-  const fields = promiseFields(t)
+  const fields = boundedBy(forms.save, promiseFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -33,13 +34,13 @@ export async function loadStaffPromises(astro: AstroGlobal) {
 }
 
 const promiseFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 20 },
-  { name: 'name_en', text: 'malldesk:nameEn', max: 40 },
+  { name: 'name', text: 'staff:name' },
+  { name: 'name_en', text: 'malldesk:nameEn' },
   { name: 'icon', text: 'basics:icon', options: icons.map(name => ({ value: name, text: name })) },
   sort('sort'),
   shown(t),
-  { name: 'desc', text: 'staff:desc', wide: true, max: 100 },
-  { name: 'desc_en', text: 'basics:descEn', wide: true, max: 200 },
+  { name: 'desc', text: 'staff:desc', wide: true },
+  { name: 'desc_en', text: 'basics:descEn', wide: true },
   reason,
 ]
 

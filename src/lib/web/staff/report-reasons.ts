@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffReportReasons } from '../../domain/staff/report-reasons.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './staff-page.ts'
@@ -14,7 +15,7 @@ export async function loadStaffReportReasons(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const rows = await staffReportReasons(who)
-  const fields = reasonFields(t)
+  const fields = boundedBy(forms.save, reasonFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -31,9 +32,9 @@ export async function loadStaffReportReasons(astro: AstroGlobal) {
 }
 
 const reasonFields = (t: Translate): FormField[] => [
-  { name: 'title', text: 'basics:reasonTitle', required: true, max: 30 },
-  { name: 'title_en', text: 'basics:titleEn', max: 60 },
-  { name: 'hours', text: 'basics:reasonHours', kind: 'number', required: true, min: 1, max: 720 },
+  { name: 'title', text: 'basics:reasonTitle' },
+  { name: 'title_en', text: 'basics:titleEn' },
+  { name: 'hours', text: 'basics:reasonHours', kind: 'number', required: true },
   sort('sort'),
   shown(t),
 ]

@@ -6,6 +6,7 @@ import type { promises } from '../../domain/mall/shops.ts'
 import { staffPromises } from '../../domain/staff/mall/promises.ts'
 import { shopCounts, staffShops } from '../../domain/staff/mall/shops.ts'
 import { hrefWith } from '../console.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { choice } from './content-fields.ts'
 import { reason, requiredReason, resultWithField, withChoices, yesNo } from './fields.ts'
@@ -28,7 +29,10 @@ export async function loadStaffShops(astro: AstroGlobal) {
     shopCounts(who),
     staffPromises(who),
   ])
-  const fields = { save: await withChoices(opened, shopFields(t, known), data), freeze: [requiredReason] }
+  const fields = {
+    save: await withChoices(opened, boundedBy(forms.save, shopFields(t, known)), data),
+    freeze: [requiredReason],
+  }
   const result = resultWithField(t, opened, sent.pressed === 'freeze' ? fields.freeze : fields.save)
   const tab = (name: '' | 'open' | 'frozen', words: string, count: number) => ({
     text: words,
@@ -101,18 +105,15 @@ function shopCells({ t, locale }: StaffPage, row: Row, known: Promises): Record<
 const isGiven = (row: Row, { id, code }: Promises[number]) =>
   code ? row[code as (typeof promises)[number]] === 1 : row.promise_ids.split(',').includes(String(id))
 
-/** Staff's settings of a shop; limits as in lib/api/calls/staff-shops.ts. */
+/** Staff's settings of a shop. */
 const shopFields = (t: Translate, known: Promises): FormField[] => [
   {
     name: 'sort',
     text: 'staff:sort',
     kind: 'number',
-    required: true,
-    min: 0,
-    max: 100_000,
     note: 'malldesk:shopSortNote',
   },
-  { name: 'level_name', text: 'malldesk:levelName', max: 20 },
+  { name: 'level_name', text: 'malldesk:levelName' },
   ...known
     .filter(({ code }) => code !== '')
     .map(({ code, name }) => ({

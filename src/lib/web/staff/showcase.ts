@@ -4,6 +4,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
 import { picksOf, slidesOf } from '../../domain/staff/showcase.ts'
 import { staffTopics } from '../../domain/staff/talks.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { address, choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, type StaffPage, searchedPage, staffShell } from './staff-page.ts'
@@ -18,7 +19,7 @@ export async function loadStaffTalks(astro: AstroGlobal) {
   const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
     staffTopics(who, asked),
   )
-  const fields = talkFields(t)
+  const fields = boundedBy('/api/staff/talkSave', talkFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -34,8 +35,8 @@ export async function loadStaffTalks(astro: AstroGlobal) {
 }
 
 const talkFields = (t: Translate): FormField[] => [
-  { name: 'name', text: 'staff:name', required: true, max: 30 },
-  { name: 'sort', text: 'staff:talkSort', kind: 'number', min: 0, max: 100_000 },
+  { name: 'name', text: 'staff:name' },
+  { name: 'sort', text: 'staff:talkSort', kind: 'number' },
   {
     name: 'is_closed',
     text: 'staff:talkState',
@@ -44,7 +45,7 @@ const talkFields = (t: Translate): FormField[] => [
       { value: 1, text: t('staff:talkClosed') },
     ],
   },
-  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  { name: 'desc', text: 'staff:desc', wide: true },
   picture('coverimage', 'staff:picture'),
 ]
 
@@ -69,7 +70,7 @@ export async function loadStaffPicks(astro: AstroGlobal) {
   const part = { page: query.page, limit: LIMIT }
   const [{ data, total }, categories] = await Promise.all([picksOf(who, part), forumsOf(who)])
   const options = categories.map(({ id, name }) => ({ value: id, text: name }))
-  const fields = await withChoices(opened, pickFields(options), data)
+  const fields = await withChoices(opened, boundedBy(pickForms.save, pickFields(options)), data)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -98,8 +99,8 @@ const pickFields = (options: { value: number; text: string }[]): FormField[] => 
   choice('essay_id', 'console:post', { kind: 'essay', required: true }),
   { name: 'cate_id', text: 'staff:category', options },
   sort('sort'),
-  { name: 'title', text: 'staff:heading', wide: true, required: true, max: 60 },
-  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  { name: 'title', text: 'staff:heading', wide: true },
+  { name: 'desc', text: 'staff:desc', wide: true },
   picture('coverimage', 'staff:picture', true),
 ]
 
@@ -111,7 +112,7 @@ export async function loadStaffSlides(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const slides = await slidesOf(who)
-  const fields = await withChoices(opened, slideFields(t), slides)
+  const fields = await withChoices(opened, boundedBy(slideForms.save, slideFields(t)), slides)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -135,7 +136,7 @@ export async function loadStaffSlides(astro: AstroGlobal) {
 }
 
 const slideFields = (t: Translate): FormField[] => [
-  { name: 'title', text: 'staff:heading', required: true, max: 60 },
+  { name: 'title', text: 'staff:heading' },
   {
     name: 'place',
     text: 'staff:place',
@@ -145,7 +146,7 @@ const slideFields = (t: Translate): FormField[] => [
     ],
   },
   sort('sort'),
-  { name: 'label', text: 'staff:label', max: 30 },
+  { name: 'label', text: 'staff:label' },
   choice('essay_id', 'console:post', { kind: 'essay' }),
   address('url', 'staff:address'),
   picture('image', 'staff:picture', true),

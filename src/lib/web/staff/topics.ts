@@ -92,6 +92,7 @@ const saleFields = (t: Translate): FormField[] => [
   {
     name: 'bg_color',
     text: 'staff:topicColour',
+    max: 7,
     note: 'malldesk:backgroundNote',
     section: 'console:looks',
   },

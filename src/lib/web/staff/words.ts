@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { actions, scopes, stopWordList } from '../../domain/staff/stop-words.ts'
+import { boundedBy } from '../field-bounds.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, searchedPage, staffShell } from './staff-page.ts'
 
@@ -16,7 +17,7 @@ export async function loadStaffWords(astro: AstroGlobal) {
   const { data, list } = await searchedPage(opened, { label: t('staff:word'), limit: LIMIT }, asked =>
     stopWordList(who, asked),
   )
-  const fields = wordFields(t)
+  const fields = boundedBy(forms.save, wordFields(t))
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
@@ -44,8 +45,8 @@ const wordRow =
   })
 
 const wordFields = (t: Translate): FormField[] => [
-  { name: 'word', text: 'staff:word', required: true, max: 50 },
-  { name: 'replacement', text: 'staff:replacement', max: 50 },
+  { name: 'word', text: 'staff:word' },
+  { name: 'replacement', text: 'staff:replacement' },
   ...scopes.map(
     (scope): FormField => ({
       name: scope,
