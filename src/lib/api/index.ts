@@ -106,7 +106,10 @@ const rows: [string, AnyCall][] = Object.entries(calls)
 /** Every path with its call, aliases included. */
 export const paths = rows.flatMap(([path, row]) => [path, ...(row.alias ?? [])].map(each => [each, row] as const))
 
-const byPath = new Map(paths)
+const byPath = new Map<string, AnyCall>(paths)
 
-/** The schema of a call's `data`, also by an alias of its path; undefined where the response is no JSON. */
-export const outputOf = (path: string) => byPath.get(path)?.output as z.ZodType | undefined
+/** The call of a path, or of an alias of it. */
+export const callOf = (path: string): AnyCall | undefined => byPath.get(path)
+
+/** The schema of its `data`; undefined where the response is no JSON. */
+export const outputOf = (path: string) => callOf(path)?.output as z.ZodType | undefined

@@ -9,7 +9,7 @@ import { log } from '../core/log.ts'
 import { type Fault, Refusal } from '../core/refusal.ts'
 import { hasRole } from '../domain/account/roles.ts'
 import { refusalResponse, succeeded } from './envelope.ts'
-import { type AnyCall, paths } from './index.ts'
+import { type AnyCall, callOf } from './index.ts'
 import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
 import { isFullDisk, isTemporaryFault } from './temporary-fault.ts'
@@ -19,11 +19,9 @@ import { visitorLimit } from './visitor-limit.ts'
 /** What a call needs of Astro's context. */
 export type CallContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
-const rows = new Map<string, AnyCall>(paths)
-
 /** Returns every JSON call with an envelope and its rate limit headers. */
 export async function handleCall(context: CallContext): Promise<Response> {
-  const row = rows.get(context.url.pathname)
+  const row = callOf(context.url.pathname)
   const { client } = context.locals.who
   const ofKey = client?.key === undefined ? null : takeOfKey(client.key)
   const response = ofKey?.isOver
