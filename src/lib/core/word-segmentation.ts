@@ -7,12 +7,14 @@ import own from './own-words.json' with { type: 'json' }
 /** The maximum length of a text that is indexed or searched for, in characters. */
 const MOST = 20_000
 const MOST_ASKED = 100
-/**
- * A run of Chinese characters, of other letters, or of digits, or an emoji, in a folded text. What only varies an emoji
- * (skin, a variation selector) is none of its own; the signs © and ®, emoji by name only, are none.
- */
-export const runPattern =
-  /\p{sc=Han}+|[[\p{L}\p{M}]--[\p{sc=Han}\u{FE0E}\u{FE0F}]]{1,40}|\p{N}{1,40}|[[\p{ExtPict}--[\u{A9}\u{AE}\p{P}]]\p{RI}]/gv
+/** An emoji, without what only varies one (skin, a variation selector). Unicode lists © and ® too: they are none here. */
+const EMOJI = String.raw`[[\p{ExtPict}--[\u{A9}\u{AE}\p{P}]]\p{RI}]`
+
+/** A run of Chinese characters, of other letters, or of digits, or an emoji, in a folded text. */
+export const runPattern = new RegExp(
+  String.raw`\p{sc=Han}+|[[\p{L}\p{M}]--[\p{sc=Han}\u{FE0E}\u{FE0F}]]{1,40}|\p{N}{1,40}|${EMOJI}`,
+  'gv',
+)
 
 /**
  * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two), every
@@ -56,7 +58,8 @@ export const queryWords = (text: string): string[] => [...new Set(runs(text.slic
 
 export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
 
-export const isEmoji = (word: string) => /^[[\p{ExtPict}--[\u{A9}\u{AE}\p{P}]]\p{RI}]/v.test(word)
+const beginsWithEmoji = new RegExp(`^${EMOJI}`, 'v')
+export const isEmoji = (word: string) => beginsWithEmoji.test(word)
 
 /** Words of the car trade that the dictionary lacks. */
 export const ownWords: string[] = own
