@@ -11,7 +11,7 @@ export interface Call<Who, In, Out, Sent> extends Extras<In> {
   access: Access
   input: Rules<In, Sent>
   /** The `data` of the response; none where the response is no JSON. */
-  output?: Answer<Out>
+  output?: OutputSchema<Out>
   run?: (who: Who, input: In) => Promise<Out> | Out
 }
 
@@ -23,8 +23,8 @@ export interface Rules<In, Sent> {
   safeParse(sent: unknown): z.ZodSafeParseResult<In>
 }
 
-/** The same for what is sent back. */
-export interface Answer<Out> {
+/** The part of a zod type that an output needs. */
+export interface OutputSchema<Out> {
   _zod: { output: Out }
 }
 
@@ -62,41 +62,45 @@ export interface Deprecated {
 }
 
 /** A call that has its function. */
-type Ready<Who, In, Out, Sent> = Call<Who, In, Out, Sent> & Required<Pick<Call<Who, In, Out, Sent>, 'run'>>
+type ImplementedCall<Who, In, Out, Sent> = Call<Who, In, Out, Sent> & Required<Pick<Call<Who, In, Out, Sent>, 'run'>>
 
 /** What the functions below take; `run` is checked against `output`, not the other way round. */
 interface Entry<Who, In, Sent, Out> extends Extras<In> {
   input: Rules<In, Sent>
-  output: Answer<Out>
+  output: OutputSchema<Out>
   run: (who: Who, input: In) => Promise<NoInfer<Out>> | NoInfer<Out>
 }
 
 /** A call for everybody. */
-export const open = <In, Sent, Out>(entry: Entry<Caller, In, Sent, Out>): Ready<Caller, In, Out, Sent> => ({
+export const open = <In, Sent, Out>(entry: Entry<Caller, In, Sent, Out>): ImplementedCall<Caller, In, Out, Sent> => ({
   access: 'open',
   ...entry,
 })
 
 /** A call for members. */
-export const signedIn = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): Ready<Member, In, Out, Sent> => ({
+export const signedIn = <In, Sent, Out>(
+  entry: Entry<Member, In, Sent, Out>,
+): ImplementedCall<Member, In, Out, Sent> => ({
   access: 'signedIn',
   ...entry,
 })
 
 /** A call for moderators; the function checks the forum. */
-export const moderator = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): Ready<Member, In, Out, Sent> => ({
+export const moderator = <In, Sent, Out>(
+  entry: Entry<Member, In, Sent, Out>,
+): ImplementedCall<Member, In, Out, Sent> => ({
   access: 'moderator',
   ...entry,
 })
 
 /** A call for sellers; the function checks the shop. */
-export const seller = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): Ready<Member, In, Out, Sent> => ({
+export const seller = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): ImplementedCall<Member, In, Out, Sent> => ({
   access: 'seller',
   ...entry,
 })
 
 /** A call for staff; the function checks the duty. */
-export const staff = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): Ready<Member, In, Out, Sent> => ({
+export const staff = <In, Sent, Out>(entry: Entry<Member, In, Sent, Out>): ImplementedCall<Member, In, Out, Sent> => ({
   access: 'staff',
   ...entry,
 })

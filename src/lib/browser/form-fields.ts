@@ -13,21 +13,22 @@ export const changedFields = (form: HTMLFormElement): FieldValues =>
 export async function fillFields(form: HTMLFormElement, values: FieldValues): Promise<boolean> {
   let isFilled = false
   const left = new Set(Object.keys(values))
-  for (let found = taken(); found.length > 0; found = await appeared()) for (const each of found) await fill(...each)
+  for (let found = takeNewFields(); found.length > 0; found = await waitForNewFields())
+    for (const [field, value] of found) await fill(field, value)
   return isFilled
 
   /** Fields not seen before, with what was kept of them. */
-  function taken(): [Field, string][] {
+  function takeNewFields(): [Field, string][] {
     return fieldsOf(form).flatMap(([key, field]) =>
       left.delete(key) ? [[field, values[key]!] as [Field, string]] : [],
     )
   }
 
-  /** Some fields are drawn for what is in others. */
-  async function appeared() {
+  /** Some fields are drawn only once others are filled in. */
+  async function waitForNewFields() {
     for (let frame = 0; frame < FRAMES && left.size > 0; frame += 1) {
       await new Promise(requestAnimationFrame)
-      const found = taken()
+      const found = takeNewFields()
       if (found.length > 0) return found
     }
     return []

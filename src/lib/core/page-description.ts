@@ -8,7 +8,7 @@ interface Page {
   description?: string | undefined
 }
 
-/** What a search engine shows below a page's title: its own words, or its title before those of the site; never the same twice. */
+/** What a search engine shows below a page's title: its own words, or its title before those of the site, so that pages differ. */
 export function pageDescription({ title, path, description = '' }: Page, ofSite: string): string {
   if (description.trim() !== '') return description
   return path === '/' ? ofSite : `${title} - ${ofSite}`

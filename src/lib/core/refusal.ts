@@ -214,8 +214,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs checks in the specified order and refuses with the first fault, which tells of the other fields too. A refusal
- * about no field ends it, unless a field is wrong already.
+ * Runs checks in the specified order and refuses with the first fault, which names those of other fields too. A refusal
+ * about no field ends the checks; it is thrown only if it is the first.
  */
 export async function refuseTogether(...checks: (() => unknown)[]): Promise<void> {
   const refusals: Refusal[] = []

@@ -27,17 +27,17 @@ const unseen = new RegExp(`(${NEEDED})|[${UNSEEN}--[\\t\\n]]`, 'gv')
 const everyUnseen = new RegExp(UNSEEN, 'gv')
 const lineBreak = /\r\n?|[\v\f\x85\u2028\u2029]/g
 
-/** Marks drawn above or below each other, however many: all but those of Hebrew and of scripts that stack letters. */
+/** Combining marks that are limited to four a letter: not those of Hebrew and of scripts that stack letters. */
 const PILED = String.raw`[\p{M}&&[\p{sc=Zinh}\p{sc=Zyyy}\p{sc=Cyrl}\p{sc=Han}\p{sc=Thai}\p{sc=Laoo}\p{sc=Arab}\p{sc=Syrc}]]`
 const JOINER = String.raw`[\u200C\u200D]?`
 /** More than any spelling has on one sign: four, of scripts that stack their letters eight. */
-const towers = [
+const excessMarks = [
   new RegExp(`((?:${JOINER}${PILED}){4})(?:${JOINER}${PILED})+`, 'gv'),
   new RegExp(String.raw`((?:${JOINER}\p{M}){8})(?:${JOINER}\p{M})+`, 'gv'),
 ]
 
 /** Text covered by the marks of another line is not visible either. */
-const withoutTowers = (text: string) => towers.reduce((seen, tower) => seen.replace(tower, '$1'), text)
+const limitMarks = (text: string) => excessMarks.reduce((seen, pattern) => seen.replace(pattern, '$1'), text)
 
 const withoutInvisible = (text: string) => text.replace(unseen, (_, needed?: string) => needed ?? '')
 
@@ -48,7 +48,7 @@ const withoutInvisible = (text: string) => text.replace(unseen, (_, needed?: str
  */
 export function visibleLines(text: string): string {
   const seen = withoutInvisible(text.replace(lineBreak, '\n'))
-  const flat = withoutTowers(seen)
+  const flat = limitMarks(seen)
   // A joiner may have stood between what went.
   return (flat === seen ? seen : withoutInvisible(flat)).trim()
 }

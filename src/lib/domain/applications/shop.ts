@@ -90,7 +90,7 @@ export async function applyShop(who: Member, { yyzz_images, other_images, ...ask
   const checkRegion = () => {
     if (names.length === 0) throw new Refusal('badField', { field: 'province' }, 'apply:askRegion')
   }
-  await refuseTogether(checkRegion, ...knownIn(who, asked), () =>
+  await refuseTogether(checkRegion, ...referenceChecks(who, asked), () =>
     checkPapers(who, { ...asked, yyzz_images, other_images }),
   )
   const address_city = [...new Set(names)].join('')
@@ -116,12 +116,12 @@ export async function applyShop(who: Member, { yyzz_images, other_images, ...ask
 }
 
 /** Checks of what the application refers to, and of its name. */
-function knownIn(
+function referenceChecks(
   who: Member,
   { industry_id, guarantee_level, name }: Omit<Application, 'yyzz_images' | 'other_images'>,
 ) {
   const { db } = who
-  const isShown = (table: 'shop_category' | 'shop_guarantee', field: string, id: number) => () =>
+  const checkShown = (table: 'shop_category' | 'shop_guarantee', field: string, id: number) => () =>
     db
       .selectFrom(table)
       .select('id')
@@ -135,8 +135,8 @@ function knownIn(
     if (word) throw new Refusal('stopWord', { word: word.word, field: 'name' })
   }
   return [
-    isShown('shop_category', 'industry_id', industry_id),
-    isShown('shop_guarantee', 'guarantee_level', guarantee_level),
+    checkShown('shop_category', 'industry_id', industry_id),
+    checkShown('shop_guarantee', 'guarantee_level', guarantee_level),
     checkName,
   ]
 }
@@ -167,10 +167,10 @@ async function checkPapers({ db, member }: Member, { logo, yyzz_images, other_im
     )
     .execute()
   const of = (url: string, kind: string) => found.find(row => row.token === tokenIn(url) && row.kind === kind)
-  const isThere = ({ url, field, kind }: (typeof all)[number]) => {
+  const checkPaper = ({ url, field, kind }: (typeof all)[number]) => {
     if (!of(url, kind)) throw new Refusal('fileMissing', { field })
   }
-  await refuseTogether(...all.map(paper => () => isThere(paper)))
+  await refuseTogether(...all.map(paper => () => checkPaper(paper)))
   if (new Set(sides.map(url => of(url, 'document')?.md5)).size < sides.length)
     throw new Refusal('sameDocument', { field: 'id_card_negative_image' })
 }

@@ -51,12 +51,12 @@ export async function registerByName(
   who: Caller,
   { username, password, captcha }: { username: string; password: string; captcha: Captcha },
 ) {
-  const isPasswordFit = () => checkNew(config.password, password, { own: [username] })
-  const isNameFree = () => mustBeFreeToUse(who, username)
+  const checkPassword = () => checkNew(config.password, password, { own: [username] })
+  const checkName = () => mustBeFreeToUse(who, username)
   // A captcha is invalid after one answer, so it is only answered once the password is fit.
-  await isPasswordFit().catch(() => refuseTogether(isPasswordFit, isNameFree))
+  await checkPassword().catch(() => refuseTogether(checkPassword, checkName))
   await checkCaptcha(who, captcha.id, captcha.answer)
-  await isNameFree()
+  await checkName()
   const names = { username: nameKey(username), nickname: username }
   const { userinfo } = await open(who, { ...names, password }, 'usernameTaken')
   return { token: userinfo.token }

@@ -25,17 +25,17 @@ export async function targetsOf(who: Caller, about: About[], reader = who.member
     Object.entries(finders).map(async ([type, find]) => {
       const ids = new Set(about.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id))
       const rows = ids.size > 0 ? await find(who, [...ids]) : []
-      return rows.map(({ id, image = '', secret_of = reader, ...target }): [string, NoticeTarget] => [
+      return rows.map(({ id, image = '', onlyFor = reader, ...target }): [string, NoticeTarget] => [
         `${type}:${id}`,
-        secret_of === reader ? { ...target, image } : { ...target, title: '', image: '' },
+        onlyFor === reader ? { ...target, image } : { ...target, title: '', image: '' },
       ])
     }),
   )
   return new Map(found.flat())
 }
 
-/** `secret_of`: the author of the post or video that names it, where that is hidden. */
-type Found = Omit<NoticeTarget, 'image'> & { id: number; image?: string; secret_of?: number | null }
+/** `onlyFor`: where the post or video is hidden, its author, who alone still sees its title and picture. */
+type Found = Omit<NoticeTarget, 'image'> & { id: number; image?: string; onlyFor?: number | null }
 
 const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> = {
   async essay({ db }, ids) {
@@ -49,7 +49,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       title,
       image: firstIn(cover_img_list),
       isHidden: shown === 0,
-      ...secretOf(shown, user_id),
+      ...onlyForIfHidden(shown, user_id),
       url: deletetime ? '' : `/essayDetails?id=${id}`,
     }))
   },
@@ -74,7 +74,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       title,
       image: firstIn(cover_img_list),
       isHidden: shown === 0 || isPostShown === 0,
-      ...secretOf(isPostShown, user_id),
+      ...onlyForIfHidden(isPostShown, user_id),
       url: `/essayDetails?${shown ? `comment=${root_id || id}&` : ''}id=${essay_id}${shown ? `#c${id}` : ''}`,
     }))
   },
@@ -88,7 +88,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
       ...row,
       // Older notices quote a comment under the id of its video: whether that is still shown, nobody can tell.
       isHidden: true,
-      ...secretOf(shown, user_id),
+      ...onlyForIfHidden(shown, user_id),
       url: shown ? `/shortVideo?video=${row.id}` : '',
     }))
   },
@@ -103,7 +103,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
     return rows.map(({ video_id, shown, isVideoShown, user_id, ...row }) => ({
       ...row,
       isHidden: shown === 0 || isVideoShown === 0,
-      ...secretOf(isVideoShown, user_id),
+      ...onlyForIfHidden(isVideoShown, user_id),
       url: shown && isVideoShown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
     }))
   },
@@ -182,7 +182,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
   },
 }
 
-const secretOf = (shown: number, user_id: number | null) => (shown ? {} : { secret_of: user_id })
+const onlyForIfHidden = (shown: number, user_id: number | null) => (shown ? {} : { onlyFor: user_id })
 
 /** The first picture of a JSON list. */
 const firstIn = (list: string) => (JSON.parse(list || '[]') as string[])[0] ?? ''

@@ -45,11 +45,11 @@ function hits(text: string, asked: string[][]): Span[] {
   const spans = asked.flatMap(words =>
     runs.flatMap((run, at) => (words.length === 1 ? within(run, words[0]!) : spanOf(runs, at, words))),
   )
-  return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[variedTo(plain, to)]! })))
+  return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[endOfEmoji(plain, to)]! })))
 }
 
-/** Marks must not part an emoji from its skin, or from another one that it is joined with. */
-function variedTo(text: string, to: number): number {
+/** A highlight must not part an emoji from its skin, or from another one that it is joined with. */
+function endOfEmoji(text: string, to: number): number {
   VARIATION.lastIndex = to
   return VARIATION.test(text) ? VARIATION.lastIndex : to
 }

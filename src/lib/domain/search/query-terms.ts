@@ -150,9 +150,9 @@ function heard(window: Token[], typed: string, known: Lexicon): Term | undefined
  */
 function saidApart(window: Token[], typed: string, known: Lexicon): Term[] {
   if (window.length < 2 || window.every(({ text }) => known.groups.has(text))) return []
-  // A syllable may look like an English word that says nothing (`ji you`): then all of the name must be said.
-  const isSaid = known.spoken.has(typed) && window.some(isWord) && window.every(({ text }) => text.length > 1)
-  if (!isSaid && !window.every(isWord)) return []
+  // A syllable may look like an English word that says nothing (`ji you`): then the whole name must be typed.
+  const isPinyinOfName = known.spoken.has(typed) && window.some(isWord) && window.every(({ text }) => text.length > 1)
+  if (!isPinyinOfName && !window.every(isWord)) return []
   const [names = [], ...more] = fromPinyin(typed, known) ?? []
   if (names.length === 0 || more.length > 0) return []
   const whole = guessed(text(window), typed, meant(names, known, PINYIN))

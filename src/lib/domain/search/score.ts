@@ -41,8 +41,8 @@ const SCATTERED_NUMBER = 0.1
 const ALL = 0.15
 const NEIGHBOURS = 0.15
 const DENSE = 0.13
-/** The title has the very words, not others for them. */
-const WORDED = 0.35
+/** The title has the typed words, not others for them. */
+const EXACT_WORDS = 0.35
 /** The title is the question. */
 const SAME = 0.5
 const ANSWERS = 0.02
@@ -68,9 +68,9 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
     const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
     const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
     if (covered === 0) return { score: 0, share: 0 }
-    const worded = occurring.reduce((sum, matchers, at) => {
-      const isWorded = matchers.some(each => each.worth === 1 && each.times(title) > 0)
-      return sum + (isWorded ? weights[at]! / whole : 0)
+    const exact = occurring.reduce((sum, matchers, at) => {
+      const isExact = matchers.some(each => each.worth === 1 && each.times(title) > 0)
+      return sum + (isExact ? weights[at]! / whole : 0)
     }, 0)
     const near = pairs.length > 0 ? nearness(pairs, bareTitle, text) : 0
     const dense = density(occurring, title, bareTitle.length)
@@ -79,7 +79,7 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
     const score =
       covered * (0.5 + 0.5 * share) * (1 + all + NEIGHBOURS * near) +
       same +
-      WORDED * worded +
+      EXACT_WORDS * exact +
       DENSE * dense +
       (ANSWERS * lively + RECENT * Math.exp(-Math.max(0, row.age) / YEAR)) * covered
     return { score, share, dense }

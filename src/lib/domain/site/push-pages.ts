@@ -8,8 +8,8 @@ const LOOKED_AT = 500
 
 /**
  * Scheduled: tells the search engines of the settings of posts, short videos and goods that are public since the last
- * time; the first time of none, since the sitemap has them. Of several processes one tells; what an engine refused is told
- * again the next time.
+ * time; the first run only records the time, since the sitemap lists older pages. Of several processes one tells; what an
+ * engine refused is told again the next time.
  */
 export async function pushNewPages(who: Caller): Promise<void> {
   const told = await Promise.allSettled((who.searchEngines ?? []).map(engine => push(who, engine)))
@@ -19,22 +19,22 @@ export async function pushNewPages(who: Caller): Promise<void> {
 
 async function push(who: Caller, engine: SearchEngine) {
   const name = `pushed_${engine.name}`
-  const since = await claimed(who, name)
+  const since = await claimPeriod(who, name)
   if (since === null) return
   const urls = await newPages(who, Math.max(since, who.now - WEEK))
   if (urls.length === 0) return
   try {
     await engine.push(urls)
   } catch (error) {
-    await moved(who, name, who.now, since)
+    await advanceIfStill(who, name, who.now, since)
     throw error
   }
 }
 
-/** Until when this engine was told of pages, now claimed up to now; null where there is nothing to tell or another does. */
-async function claimed(who: Caller, name: string): Promise<number | null> {
+/** Claims the period up to now for this process. Its start; null on the first run, or if another process has claimed it. */
+async function claimPeriod(who: Caller, name: string): Promise<number | null> {
   const row = await who.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  if (row) return (await moved(who, name, Number(row.value), who.now)) ? Number(row.value) : null
+  if (row) return (await advanceIfStill(who, name, Number(row.value), who.now)) ? Number(row.value) : null
   await who.db
     .insertInto('setting')
     .values({ name, value: String(who.now) })
@@ -43,7 +43,8 @@ async function claimed(who: Caller, name: string): Promise<number | null> {
   return null
 }
 
-async function moved({ db }: Caller, name: string, from: number, to: number): Promise<boolean> {
+/** Moves the end of what this engine was told of, unless another process has moved it. */
+async function advanceIfStill({ db }: Caller, name: string, from: number, to: number): Promise<boolean> {
   if (from === to) return false
   const { numUpdatedRows } = await db
     .updateTable('setting')

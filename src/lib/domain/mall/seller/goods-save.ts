@@ -12,7 +12,7 @@ import { updateGoodsIndex } from '../update-goods.ts'
 import { catalogueFor } from './goods-choices.ts'
 import { applyStopWords, checkSpecs, checksOf, type GoodsInput, placedIn } from './goods-input.ts'
 import { fieldRefusal } from './seller-goods.ts'
-import { drawnIn, writeSkus } from './skus.ts'
+import { checkedSkuRows, writeSkus } from './skus.ts'
 import { type ChosenSpecValue, numbered } from './specs.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
   const known = await catalogueFor(who, goods_id)
   const checkSkus = () => {
     checkSpecs(specs)
-    drawnIn({ name: sent.name, specs: numbered(specs, [], []), images: sent.goods_image }, skus)
+    checkedSkuRows({ name: sent.name, specs: numbered(specs, [], []), images: sent.goods_image }, skus)
   }
   await refuseTogether(...checksOf(who, known, site_id, sent), checkSkus)
   const row = { ...(await placedIn(who, known, site_id, sent)), ...(await applyStopWords(who, sent)) }

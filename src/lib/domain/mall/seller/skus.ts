@@ -38,7 +38,7 @@ interface Of {
  * stock changes and how many SKUs are for sale. Refusals badField, outOfStock, stateConflict.
  */
 export async function writeSkus(who: Changing<Member>, goods: Of, written: WrittenSku[]) {
-  const drawn = drawnIn(goods, written)
+  const drawn = checkedSkuRows(goods, written)
   const known = await who.db
     .selectFrom('sku')
     .select(['id', 'spec_key', 'shown'])
@@ -67,8 +67,8 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
   return { more, count: drawn.length }
 }
 
-/** The rows of the SKUs as written. Refusal badField. */
-export function drawnIn(goods: Pick<Of, 'name' | 'specs' | 'images'>, written: WrittenSku[]) {
+/** The rows of the SKUs that a seller entered, once checked. Refusal badField. */
+export function checkedSkuRows(goods: Pick<Of, 'name' | 'specs' | 'images'>, written: WrittenSku[]) {
   if (written.length === 0) throw fieldRefusal('skus', 'seller:askSku')
   if (written.length > MOST_SKUS) throw fieldRefusal('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
   const drawn = written.map((sku, at) => ({ ...drawnOf(goods, sku), more: sku.more, at, sort: at }))
